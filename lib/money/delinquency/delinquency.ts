@@ -66,6 +66,9 @@ export const promiseStates = (
   return promises.map((promise) => states.get(promise) ?? "OPEN");
 };
 
+/** A plan of five years. */
+export const mostInstallments = 60;
+
 export type Installment = { readonly dueOn: string; readonly cents: number };
 type InstallmentState = "DUE" | "PAID" | "PAID_LATE" | "MISSED";
 export type PlanState = "GOOD" | "DEFAULTED" | "PAID";

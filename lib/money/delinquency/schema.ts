@@ -3,16 +3,13 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
-import { stages } from "./delinquency.ts";
+import { mostInstallments, stages } from "./delinquency.ts";
 
 const textSchema = z.string().trim().max(reasonLimit);
 const neededTextSchema = textSchema.min(1);
 const positiveCentsSchema = z.int().positive().max(9_999_999_999);
 const stageSchema = z.enum(stages);
 const installmentSchema = z.object({ dueOn: isoDateSchema, cents: positiveCentsSchema });
-
-/** More than a plan of five years has. */
-export const mostInstallments = 60;
 
 const noteSchema = z.object({ kind: z.literal("NOTE") });
 const stageActSchema = z.object({ kind: z.literal("STAGE"), stage: stageSchema });

@@ -112,11 +112,11 @@ export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): strin
 };
 
 export const delinquencyTexts = {
-  lead: "What the fund does about amounts that are past due. Nothing that is recorded here can be changed later.",
+  lead: "Amounts that are past due, and the fund’s work on them. Entries can’t be changed later.",
   nothingLate: "Nothing is past due.",
   holdMeans: "No reminders, letters or emails about late charges go out until it ends.",
   holdHint: "The hold includes this day.",
-  promiseHint: "Whether it is kept is computed from payments by the day they take effect.",
+  promiseHint: "The portal computes from the payments if the promise is kept, by the day they take effect.",
   planMeans:
     "A plan debits nothing. The employer authorizes each debit in the portal as usual, or sends checks that the fund records.",
   planHint: "One on each line: the day and the amount, for example 8/15/2026 1,250.00",

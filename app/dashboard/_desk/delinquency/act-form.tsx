@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { equalInstallments, type Installment, type Stage, stages } from "#lib/money/delinquency/delinquency.ts";
-import { type Delinquency, type DelinquencyAct, mostInstallments } from "#lib/money/delinquency/schema.ts";
+import {
+  equalInstallments,
+  type Installment,
+  mostInstallments,
+  type Stage,
+  stages,
+} from "#lib/money/delinquency/delinquency.ts";
+import type { Delinquency, DelinquencyAct } from "#lib/money/delinquency/schema.ts";
 import { delinquencyTexts, stageWords } from "#lib/money/delinquency/texts.en.ts";
 import { addMonths, firstDayOf, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { daysOfMonth, readTypedDate } from "#lib/platform/calendar/iso-date.ts";
@@ -8,7 +14,7 @@ import { formatAmount, formatMoney, parseMoney } from "#lib/platform/cents/money
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
-import { type FundCode, fundCodes } from "#lib/reporting/tad/schema.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../../_form/field.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
@@ -143,9 +149,9 @@ export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
   };
   const fund = (
     <SelectField label="Fund" {...field("fund")}>
-      {fundCodes.map((code) => (
+      {Object.entries(fundNames).map(([code, name]) => (
         <option key={code} value={code}>
-          {fundNames[code]}
+          {name}
         </option>
       ))}
     </SelectField>
