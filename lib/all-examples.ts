@@ -12,6 +12,7 @@ import { examples as corrections } from "./reporting/corrections/examples.ts";
 import { examples as dashboard } from "./desk/dashboard/examples.ts";
 import { examples as decisions } from "./money/decisions/examples.ts";
 import { examples as deposits } from "./money/deposits/examples.ts";
+import { examples as delinquency } from "./money/delinquency/examples.ts";
 import { examples as fileProfiles } from "./reporting/file-profiles/examples.ts";
 import { examples as imports } from "./reporting/imports/examples.ts";
 import { examples as inbox } from "./messages/inbox/examples.ts";
@@ -46,6 +47,7 @@ export const allExamples: CallExamples = {
   ...dashboard,
   ...decisions,
   ...deposits,
+  ...delinquency,
   ...imports,
   ...fileProfiles,
   ...inbox,

@@ -149,6 +149,9 @@ export const employerDecisionsPath = (employerId: string): string => `${routes.d
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
 
+/** The work on what an employer owes late. */
+export const delinquencyPath = (employerId: string): string => `${employerPath(employerId)}/delinquency`;
+
 /** One account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 

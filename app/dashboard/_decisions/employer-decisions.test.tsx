@@ -42,7 +42,7 @@ it("shows the working, before and after, and charges exactly that, once, after a
   await press(/^Charge \$145\.52$/);
   expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
   await press(/^Charge \$145\.52$/);
-  expect(await screen.findByText(decisionTexts.charged(14_552))).toBeTruthy();
+  expect(await screen.findByText(decisionTexts.charged(14_552, null))).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({
       employerId: whole.employerId,

@@ -88,7 +88,7 @@ const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
                 act(
                   `charge ${chargeId} ${openCents} ${reason}`,
                   (idempotencyKey) => client(chargeLate, { body: { ...body, reason }, idempotencyKey }),
-                  decisionTexts.charged(openCents),
+                  (now) => decisionTexts.charged(openCents, now.holdUntil),
                 )
               }
             />

@@ -5,6 +5,7 @@ import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
+import { findHold } from "../delinquency/read-delinquency.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
@@ -59,6 +60,7 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
     before: { lateCents: estimate.chargedCents },
     after: { employerId, fund: estimate.fund, damagesCents, interestCents },
   });
-  await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
+  if ((await findHold(context, employerId)) === null)
+    await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
   return answerDecisions(context, employerId);
 };

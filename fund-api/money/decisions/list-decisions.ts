@@ -4,6 +4,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { findHold } from "../delinquency/read-delinquency.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
 import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
@@ -107,6 +108,7 @@ const readEmployerDecisions = async (
     employerId,
     employerName: employer.legal_name,
     today,
+    holdUntil: await findHold(context, employerId),
     balances: balancesByFund(charges),
     estimates: await estimateLateCharges(db, charges, today),
     posted: await listPostedLate(db, { employerId, charges }),

@@ -38,6 +38,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   credits: true,
   decisions: true,
   deposits: true,
+  delinquency_events: true,
   employers: true,
   filed_lines: true,
   filed_units: true,

@@ -5,6 +5,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";
 import { getPayable } from "../../money/payments/list-payments.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { contextFor, rosterSeed, testKeys } from "../testing/rosters.ts";
@@ -76,6 +77,28 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       expect(mails[0]?.text).toContain("isn’t committed yet");
       expect(mails[0]?.text).toContain("/unsubscribe?code=");
       expect(await remindersOf(db, "lakeside-admin")).toHaveLength(5);
+    }));
+
+  it("stop through the last day of the employer’s hold, and for no other employer", () =>
+    onBench(async (db, run) => {
+      const by = { at: morningOf(0), by_id: demoId("account:ops-accounting"), by_name: "Ops Tester" };
+      const hold = (employer_id: string, no: number, until: string) =>
+        insertRows(db, "delinquency_events", [
+          {
+            id: demoId(`hold ${employer_id} ${no}`),
+            employer_id,
+            no,
+            details: { kind: "HOLD", until },
+            text: "Flood.",
+            ...by,
+          },
+        ]);
+      await hold(demoEmployerIds.summit, 1, "2026-12-31");
+      expect(await run(morningOf(1))).toBe(1);
+      await hold(lakeside, 1, addDays(due, 5));
+      expect(await run(morningOf(5))).toBe(0);
+      expect(await run(morningOf(6))).toBe(1);
+      expect(await remindersOf(db, "lakeside-clerk")).toHaveLength(2);
     }));
 
   it("go only to those who want them", () =>

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { findHold } from "../../money/delinquency/read-delinquency.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { type ToRemind, paymentReminderEmail } from "../../messages/mail/reminder-emails.ts";
 import type { FundSite } from "../handler/fund-site.ts";
@@ -91,7 +92,7 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   // Counts a Commit or payment of this moment.
   await lockEmployer(db, employerId);
   const month = await findMonth();
-  if (month === undefined) return false;
+  if (month === undefined || (await findHold({ db, now }, employerId)) !== null) return false;
   const day = findReminderDay(month.due_date, today);
   const what = day === null ? null : await findWhatToRemind(db, month, today);
   if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;

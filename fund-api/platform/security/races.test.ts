@@ -251,6 +251,19 @@ const recipes: Readonly<Record<string, Recipe>> = {
       };
     },
   },
+  recordDelinquency: {
+    races: 20,
+    who: "ops-accounting",
+    arrange: async ({ db }) => {
+      const employerId = "1000001-0001";
+      const events = await db
+        .selectFrom("delinquency_events")
+        .select("no")
+        .where("employer_id", "=", employerId)
+        .execute();
+      return { params: { employerId }, version: events.length };
+    },
+  },
   removePerson: { heldBy: "fund-api/identity/employers/people.test.ts" },
   handOverAdmin: { heldBy: "fund-api/identity/employers/people.test.ts" },
   resendInvitation: { heldBy: "fund-api/identity/employers/people.test.ts" },

@@ -2,6 +2,7 @@ import { answerJob } from "../../platform/worker/answer-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { bookPdf } from "./book-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
+import { letterPdf } from "./letter-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { rateSheetPdf } from "./rate-sheet-pdf.ts";
@@ -16,6 +17,8 @@ const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
       return blankPdf(document.content, date);
     case "receipt":
       return receiptPdf(document.content, date);
+    case "letter":
+      return letterPdf(document.content, date);
     case "payment":
       return paymentPdf(document.content, date);
     case "rates":

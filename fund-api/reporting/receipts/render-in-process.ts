@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import type { Book } from "../../../lib/money/books/schema.ts";
+import type { Letter } from "../../../lib/money/delinquency/schema.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
@@ -15,6 +16,7 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
   | { readonly kind: "book"; readonly content: Book }
+  | { readonly kind: "letter"; readonly content: Letter }
   | { readonly kind: "statement"; readonly content: Statement }
   | { readonly kind: "work-history"; readonly content: WorkHistoryFile; readonly language: Language }
   | { readonly kind: "rates"; readonly content: RateSheet }

@@ -21,6 +21,7 @@ const employer = {
   employerId,
   employerName: "Lakeside Freight",
   today: "2026-07-10",
+  holdUntil: null,
   balances: [
     { fund: "HW", cents: 141_793 },
     { fund: "PEN", cents: 0 },

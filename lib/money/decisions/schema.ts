@@ -87,6 +87,8 @@ export const employerDecisionsSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   today: isoDateSchema,
+  /** The last day of a hold, during which no email about a late charge goes out; null without one. */
+  holdUntil: isoDateSchema.nullable(),
   /** The sum of all ledger entries of each fund. */
   balances: z.array(fundBalanceSchema),
   estimates: z.array(lateEstimateSchema),

@@ -1,4 +1,4 @@
-import { formatWorkMonth } from "../../platform/format/date.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { LateEstimate } from "../late-charges/schema.ts";
 import { formatAmount, formatMoney, sumCents } from "../../platform/cents/money.ts";
@@ -93,7 +93,10 @@ export const decisionTexts = {
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   voidSecondHint: `Above ${soloLimit}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
-  charged: (cents: number): string => `${formatMoney(cents)} was charged. We emailed the employer.`,
+  charged: (cents: number, holdUntil: string | null): string =>
+    holdUntil === null
+      ? `${formatMoney(cents)} was charged. We emailed the employer.`
+      : `${formatMoney(cents)} was charged. We didn’t email the employer, which is on hold through ${formatDate(holdUntil)}.`,
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,

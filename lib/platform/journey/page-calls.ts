@@ -57,6 +57,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],
   [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],
+  [`${routes.employers}/[id]/delinquency`]: ["getDelinquency", "recordDelinquency"],
   [routes.lateEmployers]: ["listLateEmployers"],
   [routes.addressChanges]: ["listAddressChanges"],
   [routes.cannedReplies]: ["listCannedReplies"],

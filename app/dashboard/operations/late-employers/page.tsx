@@ -8,7 +8,7 @@ import { lateAges } from "#lib/desk/operations/owed-age.ts";
 import { type LateEmployer, type LateFilter, lateFilterSchema, lateQuerySchema } from "#lib/desk/operations/schema.ts";
 import { deskTexts, lateSortWords, lateTotalText, owedAgeWords } from "#lib/desk/operations/texts.en.ts";
 import { fundCodes } from "#lib/reporting/tad/schema.ts";
-import { employerPath, routes } from "#lib/routes.ts";
+import { delinquencyPath, employerPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Field } from "../../../_form/field.tsx";
@@ -82,6 +82,15 @@ const columns: readonly Column<LateEmployer>[] = [
   { key: "days", header: "Days late", number: true, cell: ({ daysLate }) => daysLate },
   fundColumn("HW"),
   fundColumn("PEN"),
+  {
+    key: "work",
+    header: "Delinquency",
+    cell: ({ employerId, employerName }) => (
+      <a href={delinquencyPath(employerId)}>
+        Open<span className="visually-hidden"> the delinquency of {employerName}</span>
+      </a>
+    ),
+  },
 ];
 
 /** Employers that owe something past its due date, the longest late first. */

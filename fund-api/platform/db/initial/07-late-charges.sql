@@ -51,3 +51,20 @@ create table payment_reminders (
   sent_at timestamptz not null,
   primary key (employer_id, work_month, day_offset)
 );
+
+-- What staff did about an employer that pays late: notes, stages, promises, holds, payment plans and letters, append-only.
+create table delinquency_events (
+  id uuid primary key,
+  employer_id text not null references employers(employer_id),
+  no integer not null check (no > 0),
+  details jsonb not null check (details->>'kind' in ('NOTE', 'STAGE', 'PROMISE', 'HOLD', 'PLAN', 'LETTER')),
+  text text not null,
+  at timestamptz not null,
+  by_id uuid not null references accounts(id),
+  by_name text not null,
+  unique (employer_id, no)
+);
+create trigger delinquency_events_append_only before delete or update on delinquency_events
+  for each row execute function refuse_change();
+create trigger delinquency_events_keep_all before truncate on delinquency_events
+  for each statement execute function refuse_change();

@@ -2,6 +2,7 @@ import type { JSONColumnType } from "kysely";
 import type { ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
+import type { EventDetails } from "#lib/money/delinquency/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 export type PaymentTables = {
@@ -191,6 +192,17 @@ export type LateChargeTables = {
     second_at: Date | null;
     second_reason: string;
     version: number;
+  };
+  delinquency_events: {
+    id: string;
+    employer_id: string;
+    /** From 1, one after another for each employer. */
+    no: number;
+    details: EventDetails;
+    text: string;
+    at: Date;
+    by_id: string;
+    by_name: string;
   };
   payment_reminders: { employer_id: string; work_month: string; day_offset: number; sent_at: Date };
 };

@@ -1,6 +1,7 @@
 import * as ledger from "#lib/money/ledger/contract.ts";
 import type { Books } from "#lib/money/ledger/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
+import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
@@ -39,6 +40,13 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
 
 /** Each change finds what the ones before it left. */
 export const decisionChanges: readonly Change[] = [
+  {
+    call: recordDelinquency,
+    by: "ops-accounting",
+    send: () =>
+      Promise.resolve({ params: { employerId }, version: 0, body: { kind: "NOTE", text: "Called Dana about May." } }),
+    writes: ["delinquency-note-written"],
+  },
   {
     call: decisions.chargeLate,
     by: "ops-accounting",

@@ -17,7 +17,15 @@ import {
   recipientText,
   recipientsText,
 } from "#lib/desk/operations/texts.en.ts";
-import { employerPath, routes, employerDecisionsPath, tadsPath, writeToPath, threadPath } from "#lib/routes.ts";
+import {
+  delinquencyPath,
+  employerPath,
+  routes,
+  employerDecisionsPath,
+  tadsPath,
+  writeToPath,
+  threadPath,
+} from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
@@ -173,6 +181,11 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
                 </a>
               </>
             ),
+          },
+          {
+            key: "delinquency",
+            name: "Delinquency",
+            text: <a href={delinquencyPath(employerId)}>Stage, notes, promises, plans and letters</a>,
           },
           {
             key: "messages",

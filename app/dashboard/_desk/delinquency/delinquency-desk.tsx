@@ -1,0 +1,217 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { downloadLetter, getDelinquency, recordDelinquency } from "#lib/money/delinquency/calls.ts";
+import type { Delinquency, DelinquencyAct, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
+import {
+  delinquencyTexts,
+  eventText,
+  installmentWords,
+  letterFileName,
+  planWords,
+  promiseWords,
+  stageWords,
+} from "#lib/money/delinquency/texts.en.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+import { formatDate, formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
+import { DownloadLink } from "../../../_form/download-link.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
+import { Folded } from "../../../_ui/folded.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import layout from "../../../_ui/page.module.css";
+import { Tag, type TagTone } from "../../../_ui/tag.tsx";
+import { useAct } from "../../_decisions/use-act.ts";
+import { ActForm, type ActKind } from "./act-form.tsx";
+
+const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
+  OPEN: "plain",
+  KEPT: "good",
+  BROKEN: "bad",
+  GOOD: "good",
+  DEFAULTED: "bad",
+  PAID: "good",
+};
+
+const factsOf = ({ stage, stageSince, nextStage, holdUntil, late }: Delinquency) => [
+  {
+    key: "stage",
+    name: "Stage",
+    text: stageSince === null ? stageWords[stage] : `${stageWords[stage]}, since ${formatDate(stageSince)}`,
+  },
+  ...(nextStage === null ? [] : [{ key: "next", name: "Next stage", text: `${stageWords[nextStage]} is due` }]),
+  ...(holdUntil === null
+    ? []
+    : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
+  ...(late.length === 0 ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }] : []),
+  ...late.map(({ fund, cents, oldestDueDate }) => ({
+    key: fund,
+    name: `${fundNames[fund]} past due`,
+    text: `${formatMoney(cents)}, the oldest since ${formatDate(oldestDueDate)}`,
+  })),
+];
+
+type PlanPart = NonNullable<DelinquencyEvent["plan"]>["installments"][number];
+
+const planColumns: readonly Column<PlanPart>[] = [
+  { key: "due", header: "Installment due", names: true, cell: ({ dueOn }) => formatDate(dueOn) },
+  { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+  { key: "state", header: "Status", cell: ({ state }) => installmentWords[state] },
+];
+
+const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = [
+  { key: "name", header: "Month", names: true, cell: ({ name }) => name },
+  { key: "due", header: "Due date", cell: ({ dueDate }) => formatNumericDate(dueDate) },
+  { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+type LetterPartsProps = { employerId: string; eventId: string; details: DelinquencyEvent["details"] };
+
+/** A letter as it was sent, to read here and as PDF. */
+const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
+  if (details.kind !== "LETTER") return null;
+  const { letter } = details;
+  const params = { employerId, eventId };
+  return (
+    <>
+      <DownloadLink
+        name="Letter (PDF)"
+        call={downloadLetter}
+        params={params}
+        save={() => download(client, downloadLetter, letterFileName(letter, employerId), { params })}
+      />
+      <Folded summary="What the letter says">
+        {letter.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {letter.owed.map(({ fundName, lines, cents }) => (
+          <DataTable
+            key={fundName}
+            caption={`${fundName}: ${formatMoney(cents)} past due`}
+            columns={owedColumns}
+            rows={lines}
+            rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+          />
+        ))}
+      </Folded>
+    </>
+  );
+};
+
+const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEvent }) => {
+  const { eventId, details, text, at, byName, promise, plan } = event;
+  return (
+    <li className={layout.item}>
+      <div className={layout.line}>
+        <h3>{eventText(event)}</h3>
+        {promise !== null && <Tag tone={tones[promise]}>{promiseWords[promise]}</Tag>}
+        {plan !== null && !plan.isReplaced && <Tag tone={tones[plan.state]}>{planWords[plan.state]}</Tag>}
+        {plan?.isReplaced === true && <Tag tone="plain">Replaced</Tag>}
+      </div>
+      {text !== "" && <p>{text}</p>}
+      {plan !== null && (
+        <DataTable
+          caption="Installments"
+          captionHidden
+          columns={planColumns}
+          rows={plan.installments}
+          rowKey={({ dueOn }) => dueOn}
+        />
+      )}
+      <LetterParts employerId={employerId} eventId={eventId} details={details} />
+      <small>
+        {byName}, {formatDateTime(at)}
+      </small>
+    </li>
+  );
+};
+
+const openers: Readonly<Record<ActKind, string>> = {
+  NOTE: "Add a note…",
+  STAGE: "Change the stage…",
+  LETTER: "Write a letter…",
+  PROMISE: "Record a promise…",
+  PLAN: "Record a payment plan…",
+  HOLD: "Set a hold…",
+  END_HOLD: "End the hold…",
+};
+
+const kinds = Object.keys(openers) as ActKind[];
+
+/** What is past due at one employer, the acts on it, and all that was recorded. */
+export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
+  const hydrated = useHydrated();
+  const [known, show] = useState(initial);
+  const [open, setOpen] = useState<ActKind | null>(null);
+  const buttons = useRef(new Map<ActKind, HTMLButtonElement>());
+  const { employerId, version, holdUntil, events } = known;
+  const params = { employerId };
+  const { notice, act } = useAct<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
+  const send = async (body: DelinquencyAct): Promise<string | null> => {
+    let isDone = false;
+    const text = await act(
+      JSON.stringify(body),
+      (idempotencyKey) => client(recordDelinquency, { params, body, version, idempotencyKey }),
+      () => {
+        isDone = true;
+        return delinquencyTexts.done[body.kind];
+      },
+    );
+    // When someone else was first, the form stays with what was typed.
+    if (isDone) setOpen(null);
+    return text;
+  };
+  const close = (kind: ActKind): void => {
+    flushSync(() => setOpen(null));
+    buttons.current.get(kind)?.focus();
+  };
+  return (
+    <div className={layout.stack}>
+      <FocusedNotice notice={notice} />
+      <Card title="Now">
+        <Facts facts={factsOf(known)} />
+        {open === null ? (
+          <div className={layout.line}>
+            {kinds
+              .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
+              .map((kind) => (
+                <Button
+                  key={kind}
+                  ref={(button) => {
+                    if (button !== null) buttons.current.set(kind, button);
+                  }}
+                  small
+                  tone="quiet"
+                  disabled={!hydrated}
+                  onClick={() => setOpen(kind)}
+                >
+                  {openers[kind]}
+                </Button>
+              ))}
+          </div>
+        ) : (
+          <ActForm key={open} kind={open} known={known} onSend={send} onCancel={() => close(open)} />
+        )}
+      </Card>
+      <Card title="Record, newest first">
+        {events.length === 0 ? (
+          <p>{delinquencyTexts.empty}</p>
+        ) : (
+          <ul className={layout.items}>
+            {events.map((event) => (
+              <Event key={event.eventId} employerId={employerId} event={event} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { loadDelinquency } from "#lib/money/delinquency/load.ts";
+import { delinquencyTexts } from "#lib/money/delinquency/texts.en.ts";
+import { delinquencyPath, employerPath, routes } from "#lib/routes.ts";
+import { DelinquencyDesk } from "../../../../_desk/delinquency/delinquency-desk.tsx";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const answer = await loadDelinquency((await params).id);
+  return pageTitle(answer.ok ? `Delinquency of ${answer.value.employerName}` : "Delinquency");
+};
+
+/** One employer's amounts past due, and what staff did about them. */
+export default async function DelinquencyPage({ params }: Props) {
+  const { id } = await params;
+  const answer = await loadDelinquency(id);
+  return (
+    <>
+      <PageHead
+        title={answer.ok ? `Delinquency: ${answer.value.employerName}` : "Delinquency"}
+        lead={delinquencyTexts.lead}
+        crumbs={[
+          dashboardCrumb,
+          { href: routes.operations, name: "Operations" },
+          { href: routes.lateEmployers, name: "Late employers" },
+          { href: employerPath(id), name: answer.ok ? answer.value.employerName : "Employer" },
+        ]}
+      />
+      {answer.ok ? (
+        <DelinquencyDesk initial={answer.value} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={delinquencyPath(id)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Delinquency, DelinquencyAct, Letter } from "../../../lib/money/delinquency/schema.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { letterPdf } from "../../reporting/receipts/letter-pdf.ts";
+import { recordReturn } from "../ach/record-returns.ts";
+import { chargeLate } from "../decisions/charge-late.ts";
+import { getEmployerDecisions } from "../decisions/list-decisions.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
+import { create, maker, release, send } from "../../platform/testing/batch.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { cancelPayments, payAll } from "../../platform/testing/payments.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getDelinquency } from "./read-delinquency.ts";
+import { recordDelinquency } from "./record-delinquency.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const today = "2026-07-10";
+/** Ten in the morning at the fund. */
+const morningOf = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
+
+describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+  const look = async (employerId: string, day = today): Promise<Delinquency> =>
+    valueOf(await roster.act(getDelinquency, { params: { employerId } }, { ...maker, now: morningOf(day) }));
+  const tryAct = async (body: DelinquencyAct, { employerId = lakeside, day = today, version = -1 } = {}) =>
+    roster.act(
+      recordDelinquency,
+      { params: { employerId }, body, version: version === -1 ? (await look(employerId, day)).version : version },
+      { ...maker, now: morningOf(day) },
+    );
+  const record = async (body: DelinquencyAct, where = {}): Promise<Delinquency> => valueOf(await tryAct(body, where));
+  const refusalOf = async (body: DelinquencyAct, where = {}): Promise<string> => {
+    const answer = await tryAct(body, where);
+    return answer.ok ? "saved" : answer.text;
+  };
+  const letterOf = ({ events }: Delinquency): Letter => {
+    const details = events[0]?.details;
+    if (details?.kind !== "LETTER") throw new Error("the newest event is no letter");
+    return details.letter;
+  };
+  const owedLate = async (fund: "HW" | "PEN", employerId = lakeside): Promise<number> => {
+    const { rows } = await sql<{ cents: number }>`select coalesce(sum(s.cents), 0)::bigint as cents from (
+      select e.charge_id, sum(e.cents) as cents from ledger_entries as e where e.employer_id = ${employerId}
+        and e.fund = ${fund} group by e.charge_id having sum(e.cents) > 0) as s
+      join ledger_entries as c on c.id = s.charge_id join tads as t on t.id = c.tad_id where t.due_date < ${today}`.execute(
+      roster.db,
+    );
+    return rows[0]?.cents ?? 0;
+  };
+  /** Leaves both funds owed at Lakeside Freight. */
+  const fallBehind = () => cancelPayments(roster.db);
+
+  it("shows what is past due by fund and the stage that is due, of one employer alone", async () => {
+    await fallBehind();
+    const { late, nextStage, stage, events } = await look(lakeside);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { fund, cents } of late) expect(cents).toBe(await owedLate(fund));
+    expect({ stage, nextStage, events }).toEqual({ stage: "NONE", nextStage: "REMINDER", events: [] });
+    await record({ kind: "NOTE", text: "Called Dana." });
+    await record({ kind: "STAGE", stage: "REMINDER", text: "" });
+    expect(await look(summit)).toMatchObject({ version: 0, stage: "NONE", events: [] });
+    expect(await look(lakeside)).toMatchObject({ version: 2, stage: "REMINDER", stageSince: today });
+  });
+
+  it("goes back to an earlier stage only with a reason, and never sets the same one", async () => {
+    await fallBehind();
+    await record({ kind: "STAGE", stage: "NOTICE", text: "" });
+    expect(await refusalOf({ kind: "STAGE", stage: "NOTICE", text: "" })).toContain("already “Notice”");
+    expect(await refusalOf({ kind: "STAGE", stage: "REMINDER", text: "" })).toContain("Give a reason to go back");
+    expect(await record({ kind: "STAGE", stage: "NONE", text: "Paid by wire." })).toMatchObject({ stage: "NONE" });
+  });
+
+  it("saves nothing of someone who saw an older record, and says so", async () => {
+    await record({ kind: "NOTE", text: "First." });
+    const answer = await tryAct({ kind: "NOTE", text: "Second." }, { version: 0 });
+    expect(answer).toMatchObject({ ok: false, code: "Stale" });
+    expect((await look(lakeside)).events.map(({ text }) => text)).toEqual(["First."]);
+  });
+
+  it("names each act in the trail, without the typed text", async () => {
+    await record({ kind: "PROMISE", fund: "HW", date: "2026-07-20", cents: 1_250, text: "Dana said so." });
+    const trail = await roster.db
+      .selectFrom("audit_events")
+      .select(["action", "subject", "account_name", "after"])
+      .where("action", "=", "payment-promise-recorded")
+      .executeTakeFirstOrThrow();
+    expect(trail).toMatchObject({ subject: `employer:${lakeside}`, account_name: "ops-accounting Tester" });
+    expect(JSON.stringify(trail.after)).toContain("1250");
+    expect(JSON.stringify(trail.after)).not.toContain("Dana");
+  });
+
+  it("refuses a promise in the past, and takes one for today", async () => {
+    const promise = { kind: "PROMISE", fund: "HW", cents: 1, text: "" } as const;
+    expect(await refusalOf({ ...promise, date: addDays(today, -1) })).toContain("Thu, Jul 9, 2026 is in the past");
+    expect(await refusalOf({ ...promise, date: "2099-01-01" })).toContain("more than five years ahead");
+    expect((await record({ ...promise, date: today })).events[0]?.promise).toBe("OPEN");
+  });
+
+  it("finds a promise kept by the debit’s day, and broken again once the bank returns the debit", async () => {
+    await fallBehind();
+    const cents = await owedLate("HW");
+    expect(cents).toBeGreaterThan(0);
+    await record({ kind: "PROMISE", fund: "HW", date: "2026-07-14", cents, text: "" });
+    await record({ kind: "PROMISE", fund: "PEN", date: "2026-07-14", cents: 100, text: "" });
+    await payAll(roster, { debitDate: "2026-07-14" });
+    const statesOn = async (day: string) =>
+      (await look(lakeside, day)).events.map(({ promise }) => promise).toReversed();
+    expect((await statesOn("2026-07-13"))[0]).toBe("OPEN");
+    expect((await statesOn("2026-07-15"))[0]).toBe("KEPT");
+    const batch = await send(roster, await release(roster, await create(roster)));
+    for (const { trace } of batch.entries)
+      valueOf(
+        await roster.act(recordReturn, { body: { trace, code: "R01" } }, { ...maker, now: morningOf("2026-07-16") }),
+      );
+    expect((await statesOn("2026-07-17"))[0]).toBe("BROKEN");
+  });
+
+  it("takes a plan only when its installments add up to what is past due, in the order of their days", async () => {
+    await fallBehind();
+    const cents = await owedLate("HW");
+    const plan = { kind: "PLAN", fund: "HW", text: "" } as const;
+    const parts = [
+      { dueOn: "2026-07-15", cents: 1_000 },
+      { dueOn: "2026-08-14", cents: cents - 1_000 },
+    ];
+    const [first, second] = [parts[0]!, parts[1]!];
+    const short = await refusalOf({ ...plan, installments: [first, { ...second, cents: second.cents - 1 }] });
+    expect(short).toMatch(/^The installments add up to \$[\d,.]+, but \$[\d,.]+ is past due\./);
+    expect(await refusalOf({ ...plan, installments: [second, first] })).toContain("Put the days in order");
+    expect(await refusalOf({ ...plan, installments: [{ dueOn: addDays(today, -1), cents }] })).toContain("in the past");
+    expect(await refusalOf({ ...plan, installments: parts }, { employerId: summit })).toContain("Nothing is past due");
+    expect((await record({ ...plan, installments: parts })).events[0]?.plan).toMatchObject({
+      state: "GOOD",
+      isReplaced: false,
+    });
+  });
+
+  it("keeps the stage from rising while plans cover all that is past due, until an installment is missed", async () => {
+    await fallBehind();
+    const { late } = await look(lakeside);
+    for (const { fund, cents } of late) {
+      const installments = [{ dueOn: "2026-07-15", cents }];
+      await record({ kind: "PLAN", fund, installments, text: "" });
+    }
+    const rise = { kind: "STAGE", stage: "REMINDER", text: "" } as const;
+    expect(await look(lakeside, "2026-07-15")).toMatchObject({ nextStage: null });
+    expect(await refusalOf(rise, { day: "2026-07-15" })).toContain("A payment plan in good standing");
+    const missed = await look(lakeside, "2026-07-16");
+    expect(missed).toMatchObject({ nextStage: "REMINDER" });
+    expect(missed.events.map(({ plan }) => plan?.state)).toEqual(late.map(() => "DEFAULTED"));
+    expect(await record(rise, { day: "2026-07-16" })).toMatchObject({ stage: "REMINDER" });
+  });
+
+  it("follows a plan by payments of the charges that it covers", async () => {
+    await fallBehind();
+    const { late } = await look(lakeside);
+    const owed = late.find(({ fund }) => fund === "HW")!;
+    const installments = [
+      { dueOn: "2026-07-15", cents: 1_000 },
+      { dueOn: "2026-08-14", cents: owed.cents - 1_000 },
+    ];
+    await record({ kind: "PLAN", fund: "HW", installments, text: "" });
+    const paying = { userName: "lakeside-admin", now: new Date("2026-07-10T16:00:00.000Z") };
+    await payAll(roster, { debitDate: "2026-07-14" }, paying);
+    const states = (await look(lakeside, "2026-07-15")).events[0]?.plan;
+    expect(states).toMatchObject({ state: "PAID", installments: [{ state: "PAID" }, { state: "PAID" }] });
+  });
+
+  it("keeps what a letter said, whatever is paid or written later, and prints it", async () => {
+    await fallBehind();
+    expect(await refusalOf({ kind: "LETTER", text: "" })).toContain("Set the stage first");
+    await record({ kind: "STAGE", stage: "REMINDER", text: "" });
+    const first = letterOf(await record({ kind: "LETTER", text: "" }));
+    expect(first).toMatchObject({ stage: "REMINDER", asOf: today, title: "Reminder: contributions past due" });
+    const { late } = await look(lakeside);
+    expect(first.owed.map(({ cents }) => cents)).toEqual(late.map(({ cents }) => cents));
+    for (const { lines, cents } of first.owed) expect(sumCents(lines)).toBe(cents);
+    await payAll(roster);
+    expect(letterOf(await look(lakeside, "2026-07-20"))).toEqual(first);
+    const text = pdfText(await letterPdf(first, morningOf(today), false));
+    for (const part of ["Reminder: contributions past due", "Lakeside Freight", "Fri, Jul 10, 2026"])
+      expect(text).toContain(part);
+  });
+
+  it("sends no email about a late charge during a hold, writes no letter, and ends with a reason", async () => {
+    await fallBehind();
+    await addLatePolicies(roster.db);
+    await record({ kind: "STAGE", stage: "REMINDER", text: "" });
+    const lateMails = async () =>
+      (await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys)).filter(({ subject }) =>
+        /late/i.test(subject),
+      ).length;
+    const chargeNext = async () => {
+      const { estimates } = valueOf(
+        await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, maker),
+      );
+      const [{ chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents }] = [estimates[0]!];
+      const body = { employerId: lakeside, chargeId, damagesCents, interestCents, reason: "Late." };
+      return valueOf(await roster.act(chargeLate, { body }, maker));
+    };
+    expect(await refusalOf({ kind: "HOLD", until: null, text: "Done." })).toContain("There is no hold to end");
+    expect(await refusalOf({ kind: "HOLD", until: addDays(today, -1), text: "Flood." })).toContain("in the past");
+    expect(await record({ kind: "HOLD", until: today, text: "Flood." })).toMatchObject({ holdUntil: today });
+    const before = await lateMails();
+    expect(await chargeNext()).toMatchObject({ holdUntil: today });
+    expect(await lateMails()).toBe(before);
+    expect(await refusalOf({ kind: "LETTER", text: "" })).toContain("on hold through Fri, Jul 10, 2026");
+    expect(await record({ kind: "HOLD", until: null, text: "The flood is over." })).toMatchObject({ holdUntil: null });
+    await chargeNext();
+    expect(await lateMails()).toBe(before + 1);
+  });
+});

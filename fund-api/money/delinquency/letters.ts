@@ -1,0 +1,69 @@
+import type * as calls from "../../../lib/money/delinquency/contract.ts";
+import type { Letter } from "../../../lib/money/delinquency/schema.ts";
+import { delinquencyRefusals, letterFileName, letterTexts } from "../../../lib/money/delinquency/texts.en.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
+import { brandOf } from "../../../lib/site/brand/brand.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import type { Known } from "./read-delinquency.ts";
+
+const findAddressee = ({ db }: HandlerContext, employerId: string) =>
+  db
+    .selectFrom("employers as e")
+    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select([
+      "e.legal_name",
+      "e.address1",
+      "e.address2",
+      "e.address3",
+      "e.city",
+      "e.state",
+      "e.zip",
+      "r.name",
+      "r.phone",
+    ])
+    .where("e.employer_id", "=", employerId)
+    .executeTakeFirstOrThrow();
+
+const brands = { HW: brandOf("health"), PEN: brandOf("pension") } as const;
+
+/** Writes the letter of the employer's stage, with the figures of the ledger as of today. */
+export const writeLetter = async (
+  context: HandlerContext,
+  { employerId, stage, today, late, lateCharges }: Known,
+): Promise<Letter> => {
+  if (stage === "NONE") throw new Error("a letter belongs to a stage");
+  const { legal_name, name, phone, ...address } = await findAddressee(context, employerId);
+  const { family, address: own } = context.site.brand;
+  return {
+    stage,
+    asOf: today,
+    from: [family, ...addressLines(own)],
+    to: [legal_name, `Employer ID ${employerId}`, ...addressLines(address)],
+    ...letterTexts(stage, today, { name, phone }),
+    owed: late.map(({ fund, cents }) => ({
+      fundName: brands[fund].fullName,
+      lines: lateCharges
+        .filter((charge) => charge.fund === fund)
+        .map((charge) => ({ name: chargeMonthText(charge), dueDate: charge.dueDate, cents: charge.owedCents })),
+      cents,
+    })),
+  };
+};
+
+/** Returns a letter as it was sent, as a tagged PDF. */
+export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ params }, context) => {
+  const row = await context.db
+    .selectFrom("delinquency_events")
+    .select(["details", "at"])
+    .where("id", "=", params.eventId)
+    .where("employer_id", "=", params.employerId)
+    .executeTakeFirst();
+  if (row?.details.kind !== "LETTER") return { ok: false, code: "NotFound", text: delinquencyRefusals.noLetter };
+  const { letter } = row.details;
+  const of = { id: params.eventId, version: 1 };
+  const made = await renderPdf(context.lane, { kind: "letter", content: letter, at: row.at, of });
+  return "code" in made ? made : fileAnswer(letterFileName(letter, params.employerId), "pdf", made.bytes);
+};

@@ -1,0 +1,178 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/money/delinquency/contract.ts";
+import {
+  isOnHold,
+  nextStage,
+  oldestOutsidePlans,
+  planProgress,
+  promiseStates,
+  type PromiseState,
+  type Received,
+} from "../../../lib/money/delinquency/delinquency.ts";
+import type { Delinquency, DelinquencyEvent, EventDetails } from "../../../lib/money/delinquency/schema.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { getEmployerName } from "../../platform/db/employers.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
+
+type EventRow = Row<"delinquency_events">;
+
+/** The events of an employer, newest first. */
+const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
+  db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
+
+/** The newest details of a kind; undefined without one. */
+const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
+  rows
+    .map(({ at, details }) => ({ at, details }))
+    .find(
+      (row): row is { readonly at: Date; readonly details: Extract<EventDetails, { readonly kind: Kind }> } =>
+        row.details.kind === kind,
+    );
+
+/** Returns the last day of a hold that is on (ISO date); null without one. */
+export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, employerId: string) => {
+  const until = newestOf(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
+  return isOnHold(until, fundDate(now)) ? until : null;
+};
+
+/** Lists the charges that are past due today (ISO date), oldest month first. Scheduled debits count as paid. */
+export const listLate = async (db: Kysely<Database>, employerId: string, today: string): Promise<Charge[]> =>
+  (await chargesOf(db, employerId)).filter(({ owedCents, dueDate }) => owedCents > 0 && dueDate < today);
+
+type Money = Received & {
+  readonly fund: FundCode;
+  readonly chargeId: string;
+  readonly at: Date;
+  readonly isPaid: boolean;
+};
+
+/**
+ * Lists what lowered each charge, by effective day: payments, and credits and waivers without one. The entries of a
+ * payment are summed, so one that was returned or canceled lowers nothing.
+ */
+const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Money[]> => {
+  const rows = await db
+    .selectFrom("ledger_entries as e")
+    .select(["e.fund", "e.charge_id"])
+    .select(sql<string>`min(e.effective_on)`.as("on"))
+    .select(sql<Date>`min(e.created_at)`.as("at"))
+    .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
+    .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("is_paid"))
+    .where("e.employer_id", "=", employerId)
+    // Money that pays no charge yet is received too.
+    .where(sql<boolean>`(e.id <> e.charge_id or e.payment_id is not null)`)
+    .groupBy(["e.fund", "e.charge_id", sql`coalesce(e.payment_id, e.id)`])
+    .having(sql<boolean>`sum(e.cents) <> 0`)
+    .execute();
+  return rows.map(({ fund, charge_id, on, at, cents, is_paid: isPaid }) => ({
+    fund,
+    chargeId: charge_id ?? "",
+    on,
+    at,
+    cents,
+    isPaid,
+  }));
+};
+
+type Computed = { readonly promises: Map<string, PromiseState>; readonly plans: Map<string, DelinquencyEvent["plan"]> };
+
+const computePromises = (rows: readonly EventRow[], money: readonly Money[], today: string) =>
+  new Map(
+    fundCodes.flatMap((fund) => {
+      const promised = rows.flatMap(({ id, at, details }) =>
+        details.kind === "PROMISE" && details.fund === fund ? [{ ...details, id, madeOn: fundDate(at) }] : [],
+      );
+      const paid = money.filter((each) => each.isPaid && each.fund === fund);
+      const states = promiseStates(promised, paid, today);
+      return promised.map(({ id }, index) => [id, states[index] ?? "OPEN"] as const);
+    }),
+  );
+
+const computePlans = (rows: readonly EventRow[], money: readonly Money[], today: string) => {
+  const plans = rows.flatMap(({ id, at, details }) => (details.kind === "PLAN" ? [{ ...details, id, at }] : []));
+  return new Map(
+    plans.map(({ id, at, fund, installments, chargeIds }): [string, DelinquencyEvent["plan"]] => {
+      const received = money.filter((each) => chargeIds.includes(each.chargeId) && each.at > at);
+      const { state, installments: followed } = planProgress(installments, received, today);
+      const isReplaced = plans.find((plan) => plan.fund === fund)?.id !== id;
+      return [id, { state, isReplaced, installments: [...followed] }];
+    }),
+  );
+};
+
+const toEvent = ({ id, details, text, at, by_name }: EventRow, { promises, plans }: Computed): DelinquencyEvent => ({
+  eventId: id,
+  details,
+  text,
+  at: at.toISOString(),
+  byName: by_name,
+  promise: promises.get(id) ?? null,
+  plan: plans.get(id) ?? null,
+});
+
+const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
+  fundCodes.flatMap((fund) => {
+    const own = late.filter((charge) => charge.fund === fund);
+    const oldestDueDate = own.map(({ dueDate }) => dueDate).toSorted()[0];
+    const cents = sumCents(own.map(({ owedCents }) => ({ cents: owedCents })));
+    return oldestDueDate === undefined ? [] : [{ fund, cents, oldestDueDate }];
+  });
+
+/** An employer's delinquency, with what acts on it need besides. */
+export type Known = Delinquency & {
+  readonly lateCharges: readonly Charge[];
+  /** The due date of the oldest late charge that no plan in good standing covers; null without one. */
+  readonly oldestOutsidePlans: string | null;
+};
+
+/** Reads an employer's delinquency; whether promises and plans are kept is computed from the ledger as of today. */
+export const readDelinquency = async ({ db, now }: HandlerContext, employerId: string): Promise<Known> => {
+  const today = fundDate(now);
+  const rows = await listEvents(db, employerId);
+  const money = await listMoney(db, employerId);
+  const lateCharges = await listLate(db, employerId, today);
+  const computed = { promises: computePromises(rows, money, today), plans: computePlans(rows, money, today) };
+  const events = rows.map((row) => toEvent(row, computed));
+  const plans = events.flatMap(({ details, plan }) =>
+    details.kind === "PLAN" && plan !== null && !plan.isReplaced
+      ? [{ state: plan.state, chargeIds: details.chargeIds }]
+      : [],
+  );
+  const oldest = oldestOutsidePlans(
+    lateCharges.map(({ id: chargeId, dueDate }) => ({ chargeId, dueDate })),
+    plans,
+  );
+  const newest = newestOf(rows, "STAGE");
+  const stage = newest?.details.stage ?? "NONE";
+  const holdUntil = newestOf(rows, "HOLD")?.details.until ?? null;
+  return {
+    employerId,
+    employerName: await getEmployerName(db, employerId),
+    today,
+    version: rows.length,
+    stage,
+    stageSince: newest === undefined || stage === "NONE" ? null : fundDate(newest.at),
+    nextStage: nextStage({ stage, oldestDueDate: oldest, holdUntil }, today),
+    holdUntil: isOnHold(holdUntil, today) ? holdUntil : null,
+    late: sumLate(lateCharges),
+    events,
+    lateCharges,
+    oldestOutsidePlans: oldest,
+  };
+};
+
+/** Answers with one employer's delinquency. */
+export const answerDelinquency = async (context: HandlerContext, employerId: string) => {
+  const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
+  return { ok: true, value } as const;
+};
+
+/** Returns one employer's stage, hold, notes, promises, payment plans and letters. */
+export const getDelinquency: Handler<typeof calls.getDelinquency> = async ({ params }, context) =>
+  (await hasEmployer(context.db, params.employerId)) ? answerDelinquency(context, params.employerId) : noSuchEmployer;

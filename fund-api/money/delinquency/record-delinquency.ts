@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/money/delinquency/contract.ts";
+import { isBack } from "../../../lib/money/delinquency/delinquency.ts";
+import type { DelinquencyAct, EventDetails } from "../../../lib/money/delinquency/schema.ts";
+import { delinquencyRefusals } from "../../../lib/money/delinquency/texts.en.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { writeLetter } from "./letters.ts";
+import { answerDelinquency, readDelinquency, type Known } from "./read-delinquency.ts";
+
+type ActOf<Kind extends DelinquencyAct["kind"]> = Extract<DelinquencyAct, { readonly kind: Kind }>;
+
+const longestAheadDays = 5 * 366;
+
+const findDateRefusal = (date: string, today: string): string | null => {
+  if (date < today) return delinquencyRefusals.pastDate(date);
+  return date > addDays(today, longestAheadDays) ? delinquencyRefusals.farDate(date) : null;
+};
+
+/** A stage rises while something is past due, outside a hold and outside plans in good standing. */
+const findStageRefusal = ({ stage, text }: ActOf<"STAGE">, known: Known): string | null => {
+  if (stage === known.stage) return delinquencyRefusals.sameStage(stage);
+  if (isBack(known.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(known.stage, stage) : null;
+  if (known.late.length === 0) return delinquencyRefusals.nothingLate;
+  if (known.holdUntil !== null) return delinquencyRefusals.onHold(known.holdUntil);
+  return known.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
+};
+
+const findHoldRefusal = ({ until }: ActOf<"HOLD">, { holdUntil, today }: Known): string | null => {
+  if (until !== null) return findDateRefusal(until, today);
+  return holdUntil === null ? delinquencyRefusals.noHold : null;
+};
+
+const findPlanRefusal = ({ fund, installments }: ActOf<"PLAN">, { late, today }: Known): string | null => {
+  const owed = late.find((each) => each.fund === fund);
+  if (owed === undefined) return delinquencyRefusals.noFundLate(fund);
+  const dates = installments.map(({ dueOn }) => dueOn);
+  const outOfOrder = dates.find((date, index) => index > 0 && date <= (dates[index - 1] ?? ""));
+  if (outOfOrder !== undefined) return delinquencyRefusals.daysInOrder(outOfOrder);
+  const refused = dates.map((date) => findDateRefusal(date, today)).find((text) => text !== null);
+  if (refused !== undefined) return refused;
+  const sum = sumCents(installments);
+  return sum === owed.cents ? null : delinquencyRefusals.wrongSum(sum, owed.cents);
+};
+
+const findLetterRefusal = ({ stage, late, holdUntil }: Known): string | null => {
+  if (late.length === 0) return delinquencyRefusals.nothingLate;
+  if (holdUntil !== null) return delinquencyRefusals.onHold(holdUntil);
+  return stage === "NONE" ? delinquencyRefusals.noStage : null;
+};
+
+/** Returns why an act can't be recorded; null when it can. */
+const findRefusal = (act: DelinquencyAct, known: Known): string | null => {
+  switch (act.kind) {
+    case "NOTE":
+      return null;
+    case "STAGE":
+      return findStageRefusal(act, known);
+    case "PROMISE":
+      return findDateRefusal(act.date, known.today);
+    case "HOLD":
+      return findHoldRefusal(act, known);
+    case "PLAN":
+      return findPlanRefusal(act, known);
+    case "LETTER":
+      return findLetterRefusal(known);
+  }
+};
+
+const detailsOf = async (context: HandlerContext, act: DelinquencyAct, known: Known): Promise<EventDetails> => {
+  if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, known) };
+  const { text: _, ...details } = act;
+  if (details.kind !== "PLAN") return details;
+  const covered = known.lateCharges.filter(({ fund }) => fund === details.fund);
+  return { ...details, chargeIds: covered.map(({ id }) => id) };
+};
+
+const auditActions: Readonly<Record<DelinquencyAct["kind"], string>> = {
+  NOTE: "delinquency-note-written",
+  STAGE: "delinquency-stage-set",
+  PROMISE: "payment-promise-recorded",
+  HOLD: "delinquency-hold-set",
+  PLAN: "payment-plan-recorded",
+  LETTER: "delinquency-letter-written",
+};
+
+/** Records one act on an employer's delinquency. Nothing recorded is ever changed; the ledger stays as it is. */
+export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async (
+  { params, body, version },
+  context,
+) => {
+  const { db, now } = context;
+  const { employerId } = params;
+  if (!(await hasEmployer(db, employerId))) return noSuchEmployer;
+  await lockEmployer(db, employerId);
+  const known = await readDelinquency(context, employerId);
+  if (known.version !== version) return { ok: false, code: "Stale", text: delinquencyRefusals.changed };
+  const refusal = findRefusal(body, known);
+  if (refusal !== null) return { ok: false, code: "ActRefused", text: refusal };
+  const details = await detailsOf(context, body, known);
+  const account = signedIn(context);
+  const id = randomUUID();
+  const by = { at: now, by_id: account.id, by_name: fullNameOf(account) };
+  await insertRows(db, "delinquency_events", [
+    { id, employer_id: employerId, no: known.version + 1, details, text: body.text, ...by },
+  ]);
+  // Typed text is on the event only: it has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: auditActions[body.kind],
+    subject: `employer:${employerId}`,
+    before: { stage: known.stage, holdUntil: known.holdUntil },
+    after: { eventId: id, ...details },
+  });
+  return answerDelinquency(context, employerId);
+};

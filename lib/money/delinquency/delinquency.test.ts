@@ -1,0 +1,120 @@
+import {
+  equalInstallments,
+  isBack,
+  nextStage,
+  oldestOutsidePlans,
+  planProgress,
+  promiseStates,
+  type Received,
+} from "./delinquency.ts";
+
+const promise = { madeOn: "2026-07-01", date: "2026-07-10", cents: 10_000 };
+const stateOn = (today: string, received: readonly Received[]) => promiseStates([promise], received, today)[0];
+
+describe("a promise to pay", () => {
+  it("is open through its day, and broken the day after", () => {
+    expect(["2026-07-09", "2026-07-10", "2026-07-11"].map((today) => stateOn(today, []))).toEqual([
+      "OPEN",
+      "OPEN",
+      "BROKEN",
+    ]);
+  });
+
+  it.each([
+    ["2026-06-30", "BROKEN"],
+    ["2026-07-01", "KEPT"],
+    ["2026-07-10", "KEPT"],
+    ["2026-07-11", "BROKEN"],
+  ])("with all its money on %s is %s", (on, state) => {
+    expect(stateOn("2026-07-20", [{ on, cents: 10_000 }])).toBe(state);
+  });
+
+  it("is not kept by one cent less, nor by a debit that is made later", () => {
+    expect(stateOn("2026-07-20", [{ on: "2026-07-10", cents: 9_999 }])).toBe("BROKEN");
+    expect(stateOn("2026-07-09", [{ on: "2026-07-10", cents: 10_000 }])).toBe("OPEN");
+  });
+
+  it("is kept by several payments, none of which keeps another promise", () => {
+    const later = { ...promise, date: "2026-07-15", cents: 5_000 };
+    const received = [
+      { on: "2026-07-03", cents: 6_000 },
+      { on: "2026-07-08", cents: 6_000 },
+    ];
+    expect(promiseStates([later, promise], received, "2026-07-20")).toEqual(["BROKEN", "KEPT"]);
+    const more = [...received, { on: "2026-07-15", cents: 3_000 }];
+    expect(promiseStates([later, promise], more, "2026-07-20")).toEqual(["KEPT", "KEPT"]);
+  });
+});
+
+const plan = [
+  { dueOn: "2026-07-15", cents: 3_333 },
+  { dueOn: "2026-08-15", cents: 3_334 },
+];
+const followed = (today: string, received: readonly Received[]) => {
+  const { state, installments } = planProgress(plan, received, today);
+  return [state, ...installments.map((each) => each.state)];
+};
+
+describe("a payment plan", () => {
+  it("is in default from the day after an installment that is missing one cent", () => {
+    const short = [{ on: "2026-07-15", cents: 3_332 }];
+    expect(followed("2026-07-15", short)).toEqual(["GOOD", "DUE", "DUE"]);
+    expect(followed("2026-07-16", short)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
+  });
+
+  it("is in good standing when the installment arrives on its day, and paid when all have", () => {
+    const first = { on: "2026-07-15", cents: 3_333 };
+    expect(followed("2026-07-16", [first])).toEqual(["GOOD", "PAID", "DUE"]);
+    expect(followed("2026-07-20", [first, { on: "2026-07-20", cents: 3_334 }])).toEqual(["PAID", "PAID", "PAID"]);
+  });
+
+  it("stays in default when the missed installment is paid late, until all is paid", () => {
+    const late = { on: "2026-07-16", cents: 3_333 };
+    expect(followed("2026-07-16", [late])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
+    expect(followed("2026-08-15", [late, { on: "2026-08-15", cents: 3_334 }])).toEqual(["PAID", "PAID_LATE", "PAID"]);
+  });
+
+  it("splits an amount into equal installments to the cent", () => {
+    const days = ["2026-07-15", "2026-08-15", "2026-09-15"];
+    expect(equalInstallments(10_000, days).map(({ cents }) => cents)).toEqual([3_333, 3_333, 3_334]);
+    expect(equalInstallments(10_000, [])).toEqual([]);
+  });
+});
+
+describe("the next stage", () => {
+  const standing = { stage: "NONE", oldestDueDate: "2026-06-15", holdUntil: null } as const;
+
+  it("is due from its day late on, one stage at a time", () => {
+    expect(nextStage(standing, "2026-06-15")).toBeNull();
+    expect(nextStage(standing, "2026-06-16")).toBe("REMINDER");
+    expect(nextStage({ ...standing, stage: "REMINDER" }, "2026-06-29")).toBeNull();
+    expect(nextStage({ ...standing, stage: "REMINDER" }, "2026-06-30")).toBe("NOTICE");
+    expect(nextStage(standing, "2027-06-30")).toBe("REMINDER");
+    expect(nextStage({ ...standing, stage: "COUNSEL" }, "2027-06-30")).toBeNull();
+  });
+
+  it("waits through the last day of a hold", () => {
+    const held = { ...standing, holdUntil: "2026-07-10" };
+    expect(nextStage(held, "2026-07-10")).toBeNull();
+    expect(nextStage(held, "2026-07-11")).toBe("REMINDER");
+  });
+
+  it("counts the days of what no plan in good standing covers", () => {
+    const late = [
+      { chargeId: "a", dueDate: "2026-05-15" },
+      { chargeId: "b", dueDate: "2026-06-15" },
+    ];
+    const chargeIds = ["a"];
+    expect(oldestOutsidePlans(late, [{ state: "GOOD", chargeIds }])).toBe("2026-06-15");
+    expect(oldestOutsidePlans(late, [{ state: "DEFAULTED", chargeIds }])).toBe("2026-05-15");
+    expect(oldestOutsidePlans(late.slice(0, 1), [{ state: "GOOD", chargeIds }])).toBeNull();
+  });
+
+  it("jumps back only to an earlier stage", () => {
+    expect([isBack("NOTICE", "REMINDER"), isBack("NOTICE", "NOTICE"), isBack("NONE", "COUNSEL")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
