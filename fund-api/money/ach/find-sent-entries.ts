@@ -11,14 +11,14 @@ import { sayWhy, selectEntries, toSentEntry, type SentEntry } from "./known-entr
 const matches = (text: string): RawBuilder<boolean> => {
   const search = readSearch(text);
   if (search === null) return sql`false`;
-  const { name, idDigits, confirmationNo, cents } = search;
+  const { name, idDigits, confirmationNo, trace, amounts } = search;
   return sql.join(
     [
-      sql`x.trace = ${text.replaceAll(/\s/g, "")}`,
+      ...(trace === null ? [] : [sql`x.trace = ${trace}`]),
       sql`position(lower(${name}) in lower(e.legal_name)) > 0`,
       ...(idDigits === null ? [] : [sql`starts_with(replace(e.employer_id, '-', ''), ${idDigits})`]),
       ...(confirmationNo === null ? [] : [sql`p.id in (${paymentsNumbered(confirmationNo)})`]),
-      ...(cents === null ? [] : [sql`x.cents = ${cents}::bigint`]),
+      ...amounts.map((cents) => sql`x.cents = ${cents}::bigint`),
     ],
     sql` or `,
   );
