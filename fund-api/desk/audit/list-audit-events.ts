@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Kysely } from "kysely";
-import { isNumbered, paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { isNumbered, paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { listChanges } from "../../../lib/desk/audit/changes.ts";

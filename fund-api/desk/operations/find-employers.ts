@@ -2,7 +2,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
-import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 import { readPage } from "../../platform/db/read-page.ts";

@@ -7,7 +7,7 @@ import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-mont
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { hasPart, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { hasPart, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
 /** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */

@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
 import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
-import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { noSuchEmployer } from "../../platform/handler/employer-of.ts";

@@ -16,7 +16,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
-import { listMissed, moveDebit } from "../payments/move-debits.ts";
+import { listMissed, moveDebit } from "./move-debits.ts";
 import { lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;

@@ -4,7 +4,7 @@ import { groupItems } from "../../../lib/money/ach/group-items.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { paymentsNumbered } from "../ledger/confirmation-number.ts";
+import { paymentsNumbered } from "../../platform/db/confirmation-number.ts";
 import { sayWhy, selectEntries, toSentEntry, type SentEntry } from "./known-entries.ts";
 
 /** Any meaning of the text counts: a trace number, an amount, a confirmation number, an employer’s name or ID. */

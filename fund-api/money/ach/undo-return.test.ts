@@ -2,7 +2,7 @@ import { listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { settleOne } from "../../platform/jobs/settle-batches.ts";
-import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { sendBatch, sendTwo } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";

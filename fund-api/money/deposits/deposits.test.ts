@@ -2,7 +2,7 @@ import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";

@@ -7,7 +7,7 @@ import { chargesOf } from "./charges.ts";
 import { closeMonth, getBooks } from "./close-month.ts";
 import { postEntries, postRows } from "./post.ts";
 import { reopenMonth } from "./reopen-month.ts";
-import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const admin = { userName: "ops-accounting-admin" };

@@ -12,7 +12,7 @@ import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
+import { makeConfirmationNumber } from "../../platform/db/confirmation-number.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";

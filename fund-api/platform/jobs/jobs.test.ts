@@ -101,7 +101,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       async (opened) => {
         await markReminded(opened.db);
         await openNeighbors(opened.db);
-        // No debit waits to be moved: fund-api/money/payments/move-debits.test.ts.
+        // No debit waits to be moved: fund-api/money/ach/move-debits.test.ts.
         await cancelPayments(opened.db);
         await work(benchOn(opened));
       },

@@ -1,4 +1,4 @@
-import { listMissed, moveDebit } from "../../money/payments/move-debits.ts";
+import { listMissed, moveDebit } from "../../money/ach/move-debits.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** Moves the debits that were not batched in time to the next possible day, and emails the employers. Returns how many. */

@@ -5,7 +5,7 @@ import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import type { Row } from "../../db/schema.ts";
-import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
+import { toConfirmationNumber } from "../../db/confirmation-number.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";

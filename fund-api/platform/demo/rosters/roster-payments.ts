@@ -4,7 +4,7 @@ import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import type { Row } from "../../db/schema.ts";
-import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
+import { toConfirmationNumber } from "../../db/confirmation-number.ts";
 import { newPayment } from "../../../money/payments/authorize-payment.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { demoId, makeDraw } from "./ids.ts";

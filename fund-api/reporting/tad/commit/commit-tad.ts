@@ -10,7 +10,7 @@ import { countOf } from "#lib/platform/format/count.ts";
 import type { Finding, Receipt } from "#lib/reporting/tad/schema.ts";
 import { currentNameOf } from "../../../platform/db/account-names.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
-import { makeConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
+import { makeConfirmationNumber } from "../../../platform/db/confirmation-number.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../../money/ledger/charges.ts";
 import { mailReceipt } from "../../../messages/mail/mail-employer.ts";

@@ -8,8 +8,8 @@ import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { getStatement } from "../statements/get-statement.ts";
-import { cancelPayment } from "./cancel-payment.ts";
-import { listPayments } from "./list-payments.ts";
+import { cancelPayment } from "../payments/cancel-payment.ts";
+import { listPayments } from "../payments/list-payments.ts";
 import { listMissed, moveDebit } from "./move-debits.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -5,10 +5,10 @@ import { debitMovedEmail } from "../../messages/mail/payment-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { heldBecause, selectScheduled } from "../ach/due-payments.ts";
+import { heldBecause, selectScheduled } from "./due-payments.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentMove } from "../ledger/post.ts";
-import { findPayment } from "./payment-rows.ts";
+import { findPayment } from "../payments/payment-rows.ts";
 
 type Moving = Acting & Pick<HandlerContext, "keys" | "site">;
 
