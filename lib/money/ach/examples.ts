@@ -115,7 +115,7 @@ const notice = {
   code: "C02",
   cents: 0,
   said: "C02, the routing number changed.",
-  change: { was: "Routing 123456780", becomes: "Routing 111111118", dueOn: "2026-07-24" },
+  change: { was: "Account ••6789", becomes: "Account ••2333", dueOn: "2026-07-24" },
 };
 const returnFile = {
   ...fileHead,

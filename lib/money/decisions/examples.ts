@@ -88,6 +88,7 @@ const employer = {
       isCorrection: false,
       chargedCents: 0,
       paidCents: 50_000,
+      scheduled: null,
       owedCents: -50_000,
     },
   ],
