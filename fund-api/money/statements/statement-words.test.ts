@@ -4,7 +4,7 @@ import { getStaffMonth } from "../../reporting/corrections/void/void-effect.ts";
 import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { getEmployerDecisions } from "../decisions/list-decisions.ts";
-import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { correctionsOf, decider, postedMonth } from "../../platform/testing/correction.ts";

@@ -1,7 +1,7 @@
-import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
-import { addSecondAdmin, secondAdmin } from "./late/late-policies.ts";
-import type { testRoster } from "./rosters.ts";
-import { valueOf } from "./tad.ts";
+import { decideWaiting, listWaiting } from "../../../desk/second-person/decide-waiting.ts";
+import { addSecondAdmin, secondAdmin } from "./late-policies.ts";
+import type { testRoster } from "../rosters.ts";
+import { valueOf } from "../tad.ts";
 
 type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
 
