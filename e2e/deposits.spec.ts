@@ -3,7 +3,7 @@ import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
 test.use({ fresh: true });
 
 const deposits = "/dashboard/operations/deposits";
-const employer = "/dashboard/operations/decisions/1000003-0001";
+const employer = "/dashboard/operations/decisions/1000001-0001";
 
 test("one clerk records a check, another counts the deposit, the employer sees it, and two people refund its rest", async ({
   page,
@@ -11,16 +11,17 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await openAs(page, "ops-accounting", "/dashboard/operations");
   await page.getByRole("link", { name: "Open deposits" }).click();
   await page.waitForURL(`**${deposits}`);
-  await page.getByLabel("Employer ID").fill("1000003-0001");
+  await page.getByLabel("Employer ID").fill("1000001-0001");
+  await page.getByLabel("Fund").selectOption("PEN");
   await page.getByLabel("Number", { exact: true }).fill("1045");
-  await page.getByLabel("Payer").fill("Summit Builders");
+  await page.getByLabel("Payer").fill("Lakeside Freight");
   await page.getByLabel("Amount").fill("300.00");
   await page.getByRole("button", { name: "Apply to charges" }).click();
-  await expect(page.getByText(/is left unapplied\.$/)).toBeVisible();
-  for (const field of await page.getByLabel(/ owed$/).all()) await field.fill("");
-  const [first] = await page.getByLabel(/ owed$/).all();
-  await first?.fill("100.00");
-  await expect(page.getByText(`$${first === undefined ? "300" : "200"}.00 is left unapplied.`)).toBeVisible();
+  // The oldest charge takes all of it, as far as it is owed.
+  const oldest = page.getByLabel(/ owed$/).first();
+  await expect(oldest).toHaveValue("300.00");
+  await oldest.fill("100.00");
+  await expect(page.getByText("$200.00 is left unapplied.")).toBeVisible();
   await checkA11y(page);
   await fitsPhone(page);
   await page.getByRole("button", { name: "Record payment" }).click();
@@ -36,14 +37,16 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await page.getByRole("button", { name: "Record deposit" }).click();
   await expect(page.getByText("The deposit was recorded: 1 payment of $300.00.")).toBeVisible();
 
-  await openAs(page, "summit-office", "/dashboard/payments-and-accounts");
+  await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts");
   await expect(page.getByRole("row").filter({ hasText: "Check 1045" })).toContainText("$300.00");
-  await page.goto("/dashboard/payments-and-accounts/statement");
+  await page.goto("/dashboard/payments-and-accounts/statement?fund=PEN");
   await expect(page.getByText(/Check 1045: Payment not applied yet/)).toBeVisible();
 
   await openAs(page, "ops-accounting", employer);
   await page.getByRole("button", { name: "Refund…" }).click();
   const refund = page.getByRole("form", { name: "Refund" });
+  const credit = await refund.getByRole("option", { name: /payment not applied yet/ }).getAttribute("value");
+  await refund.getByLabel("From").selectOption(credit);
   await refund.getByLabel("Check number").fill("20417");
   await refund.getByLabel("Amount").fill("150.00");
   await refund.getByLabel("Reason").fill("Paid twice.");
@@ -53,6 +56,6 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await expect(page.getByText("The refund of $150.00 is waiting for a second person.")).toBeVisible();
 
   await openAs(page, "ops-accounting-admin", "/dashboard/operations/decisions");
-  await page.getByRole("button", { name: /^Approve the refund of the credit of Health/ }).click();
+  await page.getByRole("button", { name: /^Approve the refund of the credit of Pension/ }).click();
   await expect(page.getByText(/^You approved the refund .+ \(\$150\.00\)\./)).toBeVisible();
 });

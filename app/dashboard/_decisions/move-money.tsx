@@ -162,15 +162,16 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
             `${formatMoney(charge.paidCents)} paid`,
           ])}
           to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
-          onSend={({ checkNo: _, ...body }) =>
-            act(
+          onSend={({ chargeId, toChargeId, cents, reason }) => {
+            const body = { chargeId, toChargeId, cents, reason };
+            return act(
               `move ${JSON.stringify(body)}`,
               (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
               fundOf(body.chargeId) === fundOf(body.toChargeId)
                 ? decisionTexts.transferred(body.cents)
                 : decisionTexts.transferRequested(body.cents),
-            )
-          }
+            );
+          }}
         />
       )}
       {credits.length > 0 && (
@@ -180,13 +181,14 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           hint={decisionTexts.refundHint}
           from={credits.map((charge) => [charge, `${formatMoney(-charge.owedCents)} open`])}
           to={null}
-          onSend={({ toChargeId: _, ...body }) =>
-            act(
+          onSend={({ chargeId, cents, checkNo, reason }) => {
+            const body = { chargeId, cents, checkNo, reason };
+            return act(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
               decisionTexts.refundRequested(body.cents),
-            )
-          }
+            );
+          }}
         />
       )}
     </Card>

@@ -53,7 +53,7 @@ const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payme
   const cents = bank?.nsf_fee_cents ?? 0;
   if (cents === 0) return;
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-  await postReturnedCheckFee(db, { ...posting, paymentId, fund }, cents);
+  await postReturnedCheckFee(db, { ...posting, fund }, cents);
   await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
 };
 

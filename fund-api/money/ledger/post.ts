@@ -247,7 +247,7 @@ export const postRefund = async (
 /** Posts the fee for a check that the bank returned: owed like a charge. */
 export const postReturnedCheckFee = (
   db: Kysely<Database>,
-  { paymentId, fund, ...posting }: Payment,
+  { fund, ...posting }: Posting & Pick<Entry, "fund">,
   cents: number,
 ): Promise<void> =>
   postEntries(db, posting, [{ type: "NSF_FEE", fund, cents, chargeId: null, tadId: null, paymentId: null }]);

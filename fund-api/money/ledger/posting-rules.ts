@@ -129,7 +129,7 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
   ];
 };
 
-/** Makes the entry of money that no charge takes: an open credit of its own. */
+/** Makes the entry of money that no charge takes: an open credit. */
 export const unappliedEntry = (paymentId: string, fund: Entry["fund"], cents: number): Entry => {
   if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents are not to be left unapplied`);
   return { type: "UNAPPLIED", fund, cents: -cents, chargeId: null, tadId: null, paymentId };

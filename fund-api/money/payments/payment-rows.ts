@@ -184,9 +184,7 @@ const maxUnderWay = 100;
 /** Lists the payments that are under way, and those without a debit, newest first. */
 export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const rows = await selectPayments(db, employerId)
-    .where(({ eb, or, and }) =>
-      or([eb("p.state", "in", underWayStates), and([eb("p.kind", "<>", "DEBIT"), eb("p.state", "=", "SETTLED")])]),
-    )
+    .where((eb) => eb("p.state", "in", underWayStates).or(eb("p.kind", "<>", "DEBIT").and("p.state", "=", "SETTLED")))
     .limit(maxUnderWay)
     .execute();
   return rows.map(toPayment);

@@ -88,8 +88,8 @@ export const decisionTexts = {
   noEstimates: "Nothing can be charged today.",
   postedTitle: "Late charges and interest charged",
   noPosted: "No late charge was charged.",
-  paymentsTitle: "Payments under way",
-  noPayments: "No payment is scheduled or on its way to the bank.",
+  paymentsTitle: "Payments under way, and received",
+  noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   voidSecondHint: `Above ${soloLimit}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
@@ -100,10 +100,10 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, { title, cents, employerId }: WaitingDecision): string => {
+  secondDone: ({ decision }: SecondPersonDecision, { act, title, cents }: WaitingDecision): string => {
     const what = `You ${endings[decision]} the ${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}.`;
     if (decision !== "approve") return `${what} Nothing was changed.`;
-    return employerId === null ? what : `${what} We emailed the employer.`;
+    return act === "WAIVE" || act === "VOID_PAYMENT" ? `${what} We emailed the employer.` : what;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
