@@ -171,8 +171,8 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
   it("reads each of these by an index, so that no table is read whole", async () => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
-      const search = { ...readSearch(find)!, amounts: [] };
-      const plan = (await sql<object>`explain ${matchesOf(search, "2026-07-10")}`.execute(roster.db)).rows;
+      const meant = { ...readSearch(find)!, amounts: [] };
+      const plan = (await sql<object>`explain ${matchesOf(meant, "2026-07-10")}`.execute(roster.db)).rows;
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");
       expect(JSON.stringify(plan)).toContain("Index");
     }

@@ -68,7 +68,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     expect(total).toEqual({ employers: 2, HW: 310_301, PEN: 0 });
   });
 
-  it("goes on after an employer, in each order, with the total of all pages", async () => {
+  it("has a next page after an employer, in each order, with the total of all pages", async () => {
     for (const sort of ["days", "amount", "name"] as const) {
       const [first, second] = await idsOf({ sort });
       const query = { sort, after: first ?? "" };

@@ -18,7 +18,7 @@ const subjectOf = ({ route, params, body }: RequestContext): string => {
   return `${toKebab(name.slice(0, -2))}:${String(id)}`;
 };
 
-/** Writes a row about a refused act, in a transaction of its own; other replies leave nothing. */
+/** Writes a row about a refused act, in a transaction after the act’s; other replies leave none. */
 export const recordRefusal = async (
   requestContext: RequestContext,
   { db }: Pick<Services, "db">,

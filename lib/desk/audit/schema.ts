@@ -40,7 +40,7 @@ const auditEventSchema = z.object({
   subjectName: z.string().nullable(),
   /** Network address; empty when the fund API itself acted. */
   ip: z.string(),
-  /** Whom the act was for or about; null for several or none. */
+  /** The employer that the act was for or about; null for several or none. */
   employerId: employerIdSchema.nullable(),
   /** Of the payment or report; null for other subjects. */
   confirmationNo: z.string().nullable(),

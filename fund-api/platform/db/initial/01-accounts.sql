@@ -162,8 +162,8 @@ create table idempotency_keys (
   primary key (account_id, key)
 );
 
--- Every act that changed something and every refused act that is kept, by whom and why: append-only. The employer is
--- whom the act was for or about.
+-- Every act that changed something and every refused act that is kept, with who and why: append-only. The employer is
+-- the one that the act was for or about.
 create table audit_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,

@@ -101,7 +101,7 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** Whom the act was for or about; null for several or none. */
+    /** The employer that the act was for or about; null for several or none. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
     /** As typed, with long numbers masked; "" without one. */
     reason: ColumnType<string, string | undefined, never>;
