@@ -9,7 +9,8 @@ import {
 import type { Delinquency, DelinquencyAct } from "#lib/money/delinquency/schema.ts";
 import { delinquencyTexts, stageWords } from "#lib/money/delinquency/texts.en.ts";
 import { addMonths, firstDayOf, workMonthOf } from "#lib/platform/calendar/work-month.ts";
-import { daysOfMonth, readTypedDate } from "#lib/platform/calendar/iso-date.ts";
+import { onOrAfter } from "#lib/platform/calendar/banking-day.ts";
+import { addDays, daysOfMonth, readTypedDate } from "#lib/platform/calendar/iso-date.ts";
 import { formatAmount, formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
@@ -35,12 +36,12 @@ type Typed = {
 };
 type Faults = Partial<Record<keyof Typed, string>>;
 
-/** The same day of each later month, or its last day. */
+/** The same day of each later month, or its last day; a banking day, because debits are made on no other. */
 const monthly = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const month = addMonths(workMonthOf(first), index);
     const last = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
-    return `${firstDayOf(month).slice(0, 8)}${String(Math.min(Number(first.slice(8, 10)), last)).padStart(2, "0")}`;
+    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(first.slice(8, 10)), last) - 1));
   });
 
 /** Reads "8/15/2026 1,250.00". @returns the line itself when it can't be read */
