@@ -38,7 +38,7 @@ ground.push("site/language", "reporting/line", "reporting/totals");
 /** A file of people is judged by the rules of the report that it fills. */
 const knowledge = ["reporting/payroll-file"];
 /** Domains by their subject, with or without calls. */
-const subjects = ["money/ach", "money/bank-accounts"];
+const subjects = ["money/ach", "money/bank-accounts", "money/reconcile"];
 
 const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

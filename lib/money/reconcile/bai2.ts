@@ -1,0 +1,174 @@
+import { lookUp } from "../../platform/format/look-up.ts";
+import { joinWords, readDay, refuse, requireDollars, type Statement, type StatementLine } from "./statement.ts";
+
+/** A record with its continuations (88), in the order of the file. */
+type Bai2Record = {
+  readonly code: string;
+  /** Of its first line, from 1. */
+  readonly lineNo: number;
+  readonly fields: readonly string[];
+  /** Lines of the file that it takes, which control records count. */
+  readonly lineCount: number;
+};
+
+/** Texts of movements continue with a blank, all other fields with a comma. */
+const joinParts = (parts: readonly string[]): string => {
+  const separator = parts[0]?.startsWith("16,") === true ? " " : ",";
+  const joined = parts.map((part, index) => {
+    if (index === parts.length - 1) return part.replace(/\/$/, "");
+    return part.endsWith("/") ? `${part.slice(0, -1)},` : part + separator;
+  });
+  return joined.join("");
+};
+
+const listRecords = (text: string): Bai2Record[] => {
+  const records: { parts: string[]; lineNo: number }[] = [];
+  for (const [index, typed] of text.split("\n").entries()) {
+    const line = typed.trim();
+    const last = records.at(-1);
+    if (line === "") continue;
+    if (line.startsWith("88,") && last !== undefined) last.parts.push(line.slice(3));
+    else records.push({ parts: [line], lineNo: index + 1 });
+  }
+  return records.map(({ parts, lineNo }) => {
+    const [code = "", ...fields] = joinParts(parts).split(",");
+    return { code, fields, lineNo, lineCount: parts.length };
+  });
+};
+
+const readCents = (text: string, lineNo: number): number =>
+  /^[-+]?\d{1,11}$/.test(text) ? Number(text) : refuse(`Line ${lineNo} has “${text}” where an amount belongs.`);
+
+/** Fields that the funds type at this place takes: V has a date and a time, S three amounts, D as many pairs as it says. */
+const fundsFields = (fields: readonly string[], at: number): number => {
+  const type = fields[at];
+  if (type === "V") return 3;
+  if (type === "S") return 4;
+  return type === "D" ? 2 + 2 * Math.max(0, Number(fields[at + 1]) || 0) : 1;
+};
+
+/** Type 010 opens, 015 closes; the rest are sums. */
+type Balance = { readonly type: string; readonly cents: number };
+
+/** Balances and sums of an account record; control records add them all up. */
+const readBalances = ({ fields, lineNo }: Bai2Record): Balance[] => {
+  const balances: Balance[] = [];
+  let at = 2;
+  while (at < fields.length) {
+    const [type, amount] = [fields[at], fields[at + 1]];
+    if (type && amount) balances.push({ type, cents: readCents(amount, lineNo) });
+    at += 3 + fundsFields(fields, at + 3);
+  }
+  return balances;
+};
+
+/** First type of each range, with the sign of its amounts. The banks’ own types begin at 900. */
+const signs = [
+  [960, -1],
+  [920, 1],
+  [890, 0],
+  [700, null],
+  [400, -1],
+  [100, 1],
+  [0, null],
+] as const;
+
+const readMovement = ({ fields, lineNo }: Bai2Record, day: string): { line: StatementLine | null; cents: number } => {
+  const [type = "", amount = ""] = fields;
+  const sign = /^\d{3}$/.test(type) ? signs.find(([first]) => Number(type) >= first)?.[1] : null;
+  if (sign === null || sign === undefined)
+    return refuse(`Line ${lineNo} has the type “${type}”, which is no credit and no debit.`);
+  const cents = sign === 0 && amount === "" ? 0 : readCents(amount, lineNo);
+  if (sign === 0) return { line: null, cents };
+  const [bankReference = "", reference = "", ...words] = fields.slice(2 + fundsFields(fields, 2));
+  const text = joinWords([words.join(",")]);
+  return { line: { day, cents: sign * cents, text, reference: reference || bankReference }, cents };
+};
+
+type Total = { cents: number; records: number; parts: number };
+const noTotal = (): Total => ({ cents: 0, records: 0, parts: 0 });
+
+const names = { "49": "account", "98": "group", "99": "file" } as const;
+
+/** Compares a control record with what was counted. @returns what the record around it counts */
+const compare = (code: keyof typeof names, record: Bai2Record, counted: Total): Total => {
+  const records = counted.records + record.lineCount;
+  const [cents = "", ...counts] = record.fields.slice(0, 3);
+  const expected = code === "49" ? [records] : [counted.parts, records];
+  const typed = [readCents(cents, record.lineNo), ...counts.map(Number)];
+  const found = [counted.cents, ...expected];
+  if (typed.join(",") !== found.join(","))
+    refuse(
+      `The ${names[code]} that ends in line ${record.lineNo} says ${typed.join(", ")}, but its records come to ${found.join(", ")}.`,
+    );
+  return { ...counted, records };
+};
+
+const addPart = (to: Total, part: Total): Total => ({
+  cents: to.cents + part.cents,
+  records: to.records + part.records,
+  parts: to.parts + 1,
+});
+
+/** A sum that need not be exact: it is compared, or the file has too many lines. */
+const add = (amounts: readonly { readonly cents: number }[]): number =>
+  amounts.reduce((sum, { cents }) => sum + cents, 0);
+
+type Open = { account: string; balances: readonly Balance[]; lines: StatementLine[]; total: Total };
+
+const close = ({ account, balances, lines }: Open, day: string): Statement => {
+  const closingCents = balances.find(({ type }) => type === "015")?.cents;
+  if (closingCents === undefined) return refuse(`Account ${account} has no closing ledger balance (type 015).`);
+  const openingCents = balances.find(({ type }) => type === "010")?.cents ?? closingCents - add(lines);
+  return { account, day, openingCents, closingCents, lines };
+};
+
+type Place = "outside" | "file" | "group" | "account";
+
+/** Where a record may be, and what the place is after it. */
+const places: Readonly<Record<string, readonly [Place, Place]>> = {
+  "01": ["outside", "file"],
+  "02": ["file", "group"],
+  "03": ["group", "account"],
+  "16": ["account", "account"],
+  "49": ["account", "group"],
+  "98": ["group", "file"],
+  "99": ["file", "outside"],
+};
+
+/** Reads the accounts and days of a BAI2 file, with its control totals and counts. */
+export const readBai2 = (text: string): Statement[] => {
+  const statements: Statement[] = [];
+  let place: Place = "outside";
+  let [day, currency] = ["", "USD"];
+  let [file, group] = [noTotal(), noTotal()];
+  let account: Open = { account: "", balances: [], lines: [], total: noTotal() };
+  for (const record of listRecords(text)) {
+    const { code, fields, lineNo, lineCount } = record;
+    const [from, to] = lookUp(places, code) ?? [];
+    if (to === undefined || from !== place)
+      return refuse(`Line ${lineNo} begins with “${code}”, which has no place there in a BAI2 file.`);
+    place = to;
+    const begun = { ...noTotal(), records: lineCount };
+    if (code === "01") file = begun;
+    else if (code === "02") {
+      if (fields[2] !== "1")
+        refuse(`Line ${lineNo} begins a group with the status “${fields[2]}”, and 1 is an update.`);
+      [day, currency, group] = [readDay(fields[3] ?? "", `Line ${lineNo}`), fields[5] || "USD", begun];
+    } else if (code === "03") {
+      requireDollars(fields[1] || currency);
+      const balances = readBalances(record);
+      account = { account: fields[0] ?? "", balances, lines: [], total: { ...begun, cents: add(balances) } };
+    } else if (code === "16") {
+      const { line, cents } = readMovement(record, day);
+      if (line !== null) account.lines.push(line);
+      account.total.cents += cents;
+      account.total.records += lineCount;
+    } else if (code === "49") {
+      group = addPart(group, compare(code, record, account.total));
+      statements.push(close(account, day));
+    } else if (code === "98") file = addPart(file, compare(code, record, group));
+    else if (code === "99") compare(code, record, file);
+  }
+  return place === "outside" ? statements : refuse("This BAI2 file stops before its end (99).");
+};

@@ -1,0 +1,91 @@
+import Papa from "papaparse";
+import { readTypedDate } from "../../platform/calendar/iso-date.ts";
+import { parseMoney, sumCents } from "../../platform/cents/money.ts";
+import { joinWords, refuse, type Statement, type StatementLine } from "./statement.ts";
+
+/** Which columns of a bank's CSV file hold what, by their names in its first row. */
+export type CsvMapping = {
+  /** A column, or the number where the file names no account. */
+  readonly account: { readonly column: string } | { readonly number: string };
+  readonly day: string;
+  /** One column with signs, or one for money in and one for money out. */
+  readonly amount: { readonly column: string } | { readonly in: string; readonly out: string };
+  /** The balance after the line. */
+  readonly balance: string;
+  readonly text: string;
+  readonly reference: string | null;
+};
+
+type Row = { readonly lineNo: number; readonly cell: (column: string) => string };
+type Read = { readonly account: string; readonly line: StatementLine; readonly balanceCents: number };
+
+/** "-1,234.50", "$1,234.50", "(1,234.50)"; empty is zero. */
+const readCents = ({ cell, lineNo }: Row, column: string): number => {
+  const typed = cell(column);
+  if (typed === "") return 0;
+  const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(typed) ?? [];
+  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${typed}” as “${column}”, which is no amount.`);
+  return (minus ?? parenthesis) !== undefined && cents !== 0 ? -cents : cents;
+};
+
+const readRow = (row: Row, { account, day, amount, balance, text, reference }: CsvMapping): Read => {
+  const { cell, lineNo } = row;
+  if (cell(balance) === "") refuse(`Line ${lineNo} has no balance as “${balance}”.`);
+  const cents =
+    "column" in amount
+      ? readCents(row, amount.column)
+      : readCents(row, amount.in) - Math.abs(readCents(row, amount.out));
+  return {
+    account: "number" in account ? account.number : cell(account.column),
+    line: {
+      day: readTypedDate(cell(day)) ?? refuse(`Line ${lineNo} has “${cell(day)}” as “${day}”, which is no date.`),
+      cents,
+      text: joinWords([cell(text)]),
+      reference: reference === null ? "" : cell(reference),
+    },
+    balanceCents: readCents(row, balance),
+  };
+};
+
+/** Days come in order, and each balance follows from the one before. */
+const isInOrder = (rows: readonly Read[]): boolean =>
+  rows.every(({ line, balanceCents }, index) => {
+    const before = rows[index - 1];
+    return before === undefined || (before.line.day <= line.day && before.balanceCents + line.cents === balanceCents);
+  });
+
+const toStatements = (account: string, typed: readonly Read[]): Statement[] => {
+  const rows = [typed, typed.toReversed()].find(isInOrder);
+  if (rows === undefined) return refuse(`The balances of account ${account} don’t follow from its lines.`);
+  return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, ofDay]) => {
+    const lines = ofDay.map(({ line }) => line);
+    const closingCents = ofDay.at(-1)?.balanceCents ?? 0;
+    return { account, day, openingCents: closingCents - sumCents(lines), closingCents, lines };
+  });
+};
+
+const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMapping): string[] => [
+  ...("column" in account ? [account.column] : []),
+  ...("column" in amount ? [amount.column] : [amount.in, amount.out]),
+  day,
+  balance,
+  text,
+  ...(reference === null ? [] : [reference]),
+];
+
+/** Reads a CSV file with a balance after each line, oldest or newest first, as one statement for each account and day. */
+export const readCsv = (content: string, mapping: CsvMapping): Statement[] => {
+  const { data, errors } = Papa.parse<string[]>(content, { skipEmptyLines: "greedy" });
+  if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark that nothing closes.");
+  const [header = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
+  const missing = mappedColumns(mapping).find((column) => !header.includes(column));
+  if (missing !== undefined)
+    refuse(`This CSV file has no column “${missing}”, which is where its account’s files have it.`);
+  const read = rows.map((cells, index) => {
+    const lineNo = index + 2;
+    if (cells.length !== header.length)
+      refuse(`Line ${lineNo} has ${cells.length} cells, but the first line names ${header.length} columns.`);
+    return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);
+  });
+  return [...Map.groupBy(read, ({ account }) => account)].flatMap(([account, some]) => toStatements(account, some));
+};

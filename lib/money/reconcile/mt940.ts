@@ -1,0 +1,94 @@
+import {
+  joinWords,
+  readAmount,
+  readDay,
+  refuse,
+  requireDollars,
+  type Statement,
+  type StatementLine,
+} from "./statement.ts";
+
+type Field = { readonly tag: string; readonly lineNo: number; readonly lines: string[] };
+
+const listFields = (text: string): Field[] => {
+  const fields: Field[] = [];
+  for (const [index, typed] of text.split("\n").entries()) {
+    const line = typed.trimEnd();
+    const [all, tag] = /^:(\d{2}[A-Z]?|NS):/.exec(line) ?? [];
+    if (all !== undefined && tag !== undefined)
+      fields.push({ tag, lineNo: index + 1, lines: [line.slice(all.length)] });
+    // Braces and a hyphen wrap a message.
+    else if (line !== "" && line !== "-" && !/^-?[{}]/.test(line)) fields.at(-1)?.lines.push(line);
+  }
+  return fields;
+};
+
+const balancePattern = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,15})$/;
+
+const readBalance = ({ lines, lineNo }: Field): { readonly day: string; readonly cents: number } => {
+  const [, mark, day = "", currency = "", amount = ""] = balancePattern.exec(lines[0] ?? "") ?? [];
+  if (mark === undefined) return refuse(`Line ${lineNo} has no balance that can be read.`);
+  requireDollars(currency);
+  const where = `Line ${lineNo}`;
+  const cents = readAmount(amount, where);
+  return { day: readDay(day, where), cents: mark === "D" && cents !== 0 ? -cents : cents };
+};
+
+/** Value date, booking month and day, debit or credit, third letter of the currency, amount, type, references. */
+const movementPattern = /^(\d{2})(\d{4})(\d{4})?(R?)([CD])[A-Z]?([\d,]{1,15})[A-Z][A-Z0-9]{3}(.*)$/;
+
+/** A booking in January can have a value date in December, and the other way around. */
+const bookingYear = (year: number, valueMonth: string, bookingMonth: string): number =>
+  year + (valueMonth === "12" && bookingMonth === "01" ? 1 : valueMonth === "01" && bookingMonth === "12" ? -1 : 0);
+
+const readMovement = ({ lines, lineNo }: Field): StatementLine => {
+  const [, year = "", value = "", booked = value, reversal, mark, amount = "", references = ""] =
+    movementPattern.exec(lines[0] ?? "") ?? [];
+  if (mark === undefined) return refuse(`Line ${lineNo} has no movement that can be read.`);
+  const where = `Line ${lineNo}`;
+  const cents = readAmount(amount, where);
+  const bookedIn = bookingYear(Number(year), value.slice(0, 2), booked.slice(0, 2));
+  const [reference = "", bankReference = ""] = references.split("//");
+  return {
+    day: readDay(`${String(bookedIn).padStart(2, "0")}${booked}`, where),
+    cents: (mark === "C") === (reversal === "") ? cents : -cents,
+    text: joinWords(lines.slice(1)),
+    reference: reference === "NONREF" || reference === "" ? bankReference : reference,
+  };
+};
+
+/** The number alone: some banks put their own before it. */
+const withoutBank = (typed = ""): string => typed.slice(typed.lastIndexOf("/") + 1).trim();
+
+/** Reads the messages of an MT940 file. */
+export const readMt940 = (text: string): Statement[] => {
+  const statements: Statement[] = [];
+  let account = "";
+  let opening: number | null = null;
+  let isOpen = false;
+  let lines: StatementLine[] = [];
+  let last = "";
+  for (const field of listFields(text)) {
+    const { tag, lineNo } = field;
+    if (tag === "20") {
+      if (isOpen) refuse(`Line ${lineNo} begins a message before the last one has ended.`);
+      [isOpen, account] = [true, ""];
+    }
+    if (tag === "25" || tag === "25P") account = withoutBank(field.lines[0]);
+    if (tag === "60F" || tag === "60M") [opening, lines] = [readBalance(field).cents, []];
+    if (tag === "61" && opening === null) refuse(`Line ${lineNo} is a movement outside the balances of a message.`);
+    if (tag === "61") lines.push(readMovement(field));
+    const line = lines.at(-1);
+    if (tag === "86" && last === "61" && opening !== null && line !== undefined)
+      lines[lines.length - 1] = { ...line, text: joinWords([line.text, ...field.lines]) };
+    if (tag === "62F" || tag === "62M") {
+      if (opening === null) return refuse(`Line ${lineNo} closes a message that has no opening balance (60F).`);
+      const { day, cents } = readBalance(field);
+      statements.push({ account, day, openingCents: opening, closingCents: cents, lines });
+      [opening, isOpen] = [null, false];
+    }
+    if (tag !== "NS") last = tag;
+  }
+  if (isOpen) refuse("This MT940 file stops before its closing balance (62F).");
+  return statements;
+};

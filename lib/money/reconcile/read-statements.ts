@@ -1,0 +1,110 @@
+import { formatMoney, sumCents } from "../../platform/cents/money.ts";
+import { readBai2 } from "./bai2.ts";
+import { readCamt } from "./camt.ts";
+import { type CsvMapping, readCsv } from "./csv.ts";
+import { readMt940 } from "./mt940.ts";
+import { readOfx } from "./ofx.ts";
+import { Refused, refuse, type Statement, type StatementLine } from "./statement.ts";
+
+export type ReadStatements =
+  | { readonly ok: true; readonly statements: readonly Statement[] }
+  | { readonly ok: false; readonly text: string };
+
+/** Characters of a file, and movements in it. */
+export const statementLimits = { characters: 5_000_000, lines: 20_000 } as const;
+
+/** Some banks write blanks, hyphens and leading zeros, others don’t. */
+const accountKey = (account: string): string =>
+  account
+    .replaceAll(/[^\dA-Za-z]/g, "")
+    .replace(/^0+/, "")
+    .toUpperCase();
+
+const readFormat = (content: string, mapping: CsvMapping | null): Statement[] => {
+  const start = content.slice(0, 2_000);
+  if (start.startsWith("01,")) return readBai2(content);
+  if (content.includes("<OFX>")) return readOfx(content);
+  if (start.startsWith("<")) return readCamt(content);
+  if (/^(?:\{1:[^]*)?:20:/.test(start)) return readMt940(content);
+  if (mapping !== null) return readCsv(content, mapping);
+  return refuse("This file is no BAI2, MT940, CAMT.053 or OFX statement, and its account has no columns set for CSV.");
+};
+
+type Joined = Omit<Statement, "closingCents" | "lines"> & { closingCents: number; readonly lines: StatementLine[] };
+
+/** One statement for each account and day: MT940 splits a long day into messages. */
+const joinParts = (statements: readonly Statement[]): Statement[] => {
+  const joined: Joined[] = [];
+  for (const next of statements) {
+    const last = joined.at(-1);
+    if (last?.account === next.account && last.day === next.day && last.closingCents === next.openingCents) {
+      for (const line of next.lines) last.lines.push(line);
+      last.closingCents = next.closingCents;
+    } else joined.push({ ...next, lines: [...next.lines] });
+  }
+  return joined;
+};
+
+const checkBalances = ({ account, day, openingCents, closingCents, lines }: Statement): void => {
+  const expected = openingCents + sumCents(lines);
+  if (expected !== closingCents)
+    refuse(
+      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines come to ${formatMoney(expected)}.`,
+    );
+  const later = lines.find((line) => line.day > day);
+  if (later !== undefined) refuse(`Account ${account} has a line of ${later.day} in its statement of ${day}.`);
+};
+
+/** Days of one account follow each other, each with the balance that the last one closed with. */
+const checkDays = (statements: readonly Statement[]): void => {
+  for (const [index, { account, day, openingCents }] of statements.entries()) {
+    const before = statements[index - 1];
+    if (before === undefined) continue;
+    if (before.day === day) refuse(`Account ${account} has two statements of ${day} that don’t follow each other.`);
+    if (before.closingCents !== openingCents)
+      refuse(
+        `Account ${account} opens on ${day} at ${formatMoney(openingCents)}, but closed on ${before.day} at ${formatMoney(before.closingCents)}.`,
+      );
+  }
+};
+
+const readChecked = (typed: string, accounts: readonly string[], mapping: CsvMapping | null): Statement[] => {
+  if (typed.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
+  const ended = typed
+    .replace(/^(?:\uFEFF|ï»¿)/, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .trim();
+  const content = ended.endsWith("\u001A") ? ended.slice(0, -1).trimEnd() : ended;
+  if (content === "") refuse("This file is empty.");
+  if (content.includes("\0")) refuse("This file is no text, so it is no bank statement.");
+  const statements = joinParts(readFormat(content, mapping));
+  if (statements.length === 0) refuse("This file has no statement.");
+  if (statements.reduce((count, { lines }) => count + lines.length, 0) > statementLimits.lines)
+    refuse("This file has more than 20,000 lines. Upload fewer days at once.");
+  const ours = new Set(accounts.map(accountKey));
+  const other = statements.find(({ account }) => !ours.has(accountKey(account)));
+  if (other !== undefined) refuse(`This file is about account ${other.account}, which is no account of the funds.`);
+  for (const statement of statements) checkBalances(statement);
+  const sorted = statements.toSorted((one, two) => one.day.localeCompare(two.day));
+  for (const some of Map.groupBy(sorted, ({ account }) => accountKey(account)).values()) checkDays(some);
+  return statements;
+};
+
+/**
+ * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), whole or not at all. Balances chain within
+ * each statement and from day to day.
+ * @param accounts numbers of the funds’ accounts
+ * @param mapping null where the account has none
+ */
+export const readStatements = (
+  content: string,
+  accounts: readonly string[],
+  mapping: CsvMapping | null,
+): ReadStatements => {
+  try {
+    return { ok: true, statements: readChecked(content, accounts, mapping) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, text: error.message };
+    throw error;
+  }
+};
