@@ -244,6 +244,17 @@ describe("a bank’s statement file", () => {
     ["a wrong amount", writeCamt(twoDays).replace("12544.80", "12.544,80"), "Entry 1 has “12.544,80” where an amount"],
     ["a changed amount", writeBai2(twoDays).replace("1254480", "1254481"), "The account that ends in line 7 says"],
     ["a lost record", writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"), "The group that ends in line 8 says 1, 1, 1"],
+    ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which has no place"],
+    [
+      "a day twice",
+      writeMt940([...twoDays, ...twoDays]),
+      "Account 4410093 has two statements of 2026-07-14 that don’t",
+    ],
+    [
+      "a line of a later day",
+      writeCamt(twoDays).replace("<DtTm>2026-07-14", "<DtTm>2026-07-16"),
+      "Account 4410093 has a line of 2026-07-16 in its statement of 2026-07-14.",
+    ],
     ["a deletion", writeBai2(twoDays).replace(",BANK,1,", ",BANK,2,"), "Line 2 begins a group with the status “2”"],
     ["an endless field", writeBai2(twoDays).replace(",Z/", ",D,-9/"), "read 4"],
   ])("with %s is refused or read with one sentence", (_what, content, text) => {
