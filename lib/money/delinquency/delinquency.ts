@@ -71,7 +71,7 @@ export const mostInstallments = 60;
 
 export type Installment = { readonly dueOn: string; readonly cents: number };
 type InstallmentState = "DUE" | "PAID" | "PAID_LATE" | "MISSED";
-export type PlanState = "GOOD" | "DEFAULTED" | "PAID";
+type PlanState = "GOOD" | "DEFAULTED" | "PAID";
 export type PlanProgress = {
   readonly state: PlanState;
   readonly installments: readonly (Installment & { readonly state: InstallmentState })[];

@@ -60,7 +60,7 @@ const letterSchema = z.object({
 export type Letter = z.infer<typeof letterSchema>;
 
 /** What an event keeps besides its text. */
-export const eventDetailsSchema = z.discriminatedUnion("kind", [
+const eventDetailsSchema = z.discriminatedUnion("kind", [
   noteSchema,
   stageActSchema,
   promiseSchema,
