@@ -5,7 +5,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { allocationSchema } from "../payments/schema.ts";
 
-export const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
+const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
 
 const receivedPaymentSchema = z.object({
