@@ -8,7 +8,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { readBooks } from "./close-month.ts";
+import { readClosedMonths } from "./close-month.ts";
 
 type Reopening = { readonly fund: FundCode; readonly month: string };
 
@@ -71,5 +71,5 @@ export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, c
     reason: body.reason,
     needsSecond: true,
   });
-  return refusal ?? { ok: true, value: await readBooks(context.db, fundDate(context.now)) };
+  return refusal ?? { ok: true, value: await readClosedMonths(context.db, fundDate(context.now)) };
 };

@@ -1,5 +1,5 @@
 import * as ledger from "#lib/money/ledger/contract.ts";
-import type { Books } from "#lib/money/ledger/schema.ts";
+import type { ClosedMonths } from "#lib/money/ledger/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
@@ -100,7 +100,7 @@ export const decisionChanges: readonly Change[] = [
     call: ledger.closeMonth,
     by: admin,
     send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.open[0] } };
     },
     writes: ["month-closed"],
@@ -109,7 +109,7 @@ export const decisionChanges: readonly Change[] = [
     call: ledger.reopenMonth,
     by: admin,
     send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
     },
     writes: ["month-reopening-requested"],
