@@ -48,9 +48,9 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
   run: async (context, decision) => {
     const { toChargeId } = decision.payload as Target;
-    const { cents, subject } = decision;
+    const { cents, subject, reason } = decision;
     await postTransfer(context.db, { ...postingOf(context, decision), toChargeId }, cents);
-    await recordAudit(context, { action: "paid-transferred", subject, after: { toChargeId, cents } });
+    await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
   },
 };
 
@@ -64,9 +64,9 @@ export const refund: Act<"NotFound" | "NoSuchCredit"> = {
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.owedCents) };
   },
   run: async (context, decision) => {
-    const { cents, subject, payload } = decision;
+    const { cents, subject, payload, reason } = decision;
     await postRefund(context.db, postingOf(context, decision), cents);
-    await recordAudit(context, { action: "credit-refunded", subject, after: { ...payload, cents } });
+    await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
   },
   facts: (_context, { payload }) =>
     Promise.resolve([{ name: "Check number", text: (payload as { readonly checkNo: string }).checkNo }]),

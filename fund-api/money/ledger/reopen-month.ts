@@ -52,6 +52,7 @@ export const monthReopening: Act<"NotClosed"> = {
     await recordAudit(context, {
       action: "month-reopened",
       subject: `books:${fund}`,
+      reason: decision.reason,
       before: { closedThrough: closed[0]?.month ?? null },
       after: { fund, reopened: month },
     });
