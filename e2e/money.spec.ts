@@ -233,8 +233,10 @@ test("two months are reported, paid partly with credits, returned, paid again an
   await expect(page.getByRole("status")).toContainText("The exception is resolved.");
   await page.goto("/dashboard/operations/returns/notices");
   await page.getByRole("button", { name: /^Confirm / }).click();
+  const confirm = page.getByRole("button", { name: "Yes, confirm" });
+  await expect(confirm).toBeVisible();
   await fitsBothWidths(page);
-  await page.getByRole("button", { name: "Yes, confirm" }).click();
+  await confirm.click();
   await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
 
   await become(page, "lakeside-admin");
