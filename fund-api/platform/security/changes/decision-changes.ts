@@ -79,7 +79,9 @@ export const decisionChanges: readonly Change[] = [
       const body = { cents: 100_000, reason: "The bank held it." };
       const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
-      const [waiting] = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      // The undo of a return waits too.
+      const waiting = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: waiting?.decisionId ?? "" };
       return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
     },
