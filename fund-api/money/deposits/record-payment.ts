@@ -17,7 +17,7 @@ import { answerDeposits } from "./list-deposits.ts";
 type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Why a payment's allocations can't be posted now: a charge of the fund that owes less. The employer is locked. */
+/** Says why a payment's allocations can't be posted now: a charge of the fund owes less. The employer is locked. */
 export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, received: Received) => {
   const charges = await chargesOf(db, received.employer_id);
   for (const { chargeId, cents } of received.allocations) {

@@ -117,7 +117,7 @@ export const noticesText = (count: number): string =>
 export const exceptionsText = (count: number): string =>
   count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "waits" : "wait"} to be resolved.`;
 
-/** What each group of a file’s entries is called, and what recording the file does with it. */
+/** The name of each group of a file’s entries, and what recording the file does with it. */
 export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
   RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
   NOTICE: {
@@ -144,7 +144,7 @@ type Said = {
   readonly trace: string;
   readonly cents: number;
   readonly isNotice: boolean;
-  /** What the fund knows of the entry. */
+  /** The fund's data of the entry. */
   readonly known: {
     readonly cents: number;
     readonly batch: string;

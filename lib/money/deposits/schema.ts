@@ -51,7 +51,7 @@ export const receivedBodySchema = z.object({
   payer: z.string().trim().min(1).max(80),
   cents: z.int().max(maxCents).min(-maxCents),
   receivedOn: requestDateSchema,
-  /** What no charge takes is left unapplied. */
+  /** The rest is left unapplied. */
   allocations: z.array(allocationSchema).max(100),
   /** The same number, payer and amount were recorded before, and this is another payment. */
   isAnother: z.boolean().optional(),
