@@ -100,7 +100,7 @@ export const returnTexts = {
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
   recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
-  noneOpen: "None is open.",
+  noneOpen: "None open.",
   lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
   noneFound: "No entry that the bank has fits this. Check the digits, or try the amount or the employer’s name.",
   moreFound: "More entries fit. Type more to narrow them.",
