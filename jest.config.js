@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /**
  * Sources are ES modules with `.ts` imports; Jest runs them as CommonJS, translated by swc.
  * @type {import('jest').Config}
@@ -33,7 +35,7 @@ export default {
   // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one.
   testTimeout: 300_000,
   // Data tests wait for their databases as often as they compute: three of them fill two cores.
-  maxWorkers: "150%",
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A process keeps something of every file that it has run, and looks through all of it at each large collection of
   // garbage: beyond this, a new one is cheaper.
   workerIdleMemoryLimit: "500MB",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallExample } from "../lib/platform/contract/call-examples.ts";
+import { requiredQuery, type CallExample } from "../lib/platform/contract/call-examples.ts";
 import { allExamples } from "../lib/all-examples.ts";
 import type { Call } from "../lib/platform/contract/call.ts";
 import { findParams } from "../lib/platform/contract/find-params.ts";
@@ -86,7 +86,7 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
     const answer = await report.expectAnswer(
       call,
       `as ${person.name}`,
-      { params, ...sentBy(call, person, people) },
+      { params, ...requiredQuery(call, allExamples[call.name]), ...sentBy(call, person, people) },
       "200",
     );
     read.set(person, [...seen, answer.json]);

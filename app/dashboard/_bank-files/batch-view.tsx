@@ -50,7 +50,7 @@ type Props = {
   onDownload: () => Promise<void>;
 };
 
-/** Who must release the batch, seen by someone who can't. */
+/** The person who must release the batch, named for someone who can't. */
 const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
   if (!createdByYou) return batchTexts.waitsForAdmin;
   return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
@@ -155,7 +155,7 @@ const stepsOf = (batch: Batch) => {
   );
 };
 
-/** What came back by day, and what is left for the bank to credit; nothing before the bank has the file. */
+/** Returns by day, and the net that the bank credits; nothing before the bank has the file. */
 const netOf = ({ sentAt, settledAt, entries }: Batch) => {
   if (sentAt === null) return [];
   const { returns, netCents } = batchNet(entries);
@@ -169,7 +169,7 @@ const netOf = ({ sentAt, settledAt, entries }: Batch) => {
   ];
 };
 
-/** Who took the file, the newest first. */
+/** Downloads of the file, newest first. */
 const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
   downloads.map(({ by, at }) => (
     <div key={`${at} ${by}`}>

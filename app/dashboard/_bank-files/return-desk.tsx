@@ -149,7 +149,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
   );
 };
 
-/** What the bank's files left for a person to settle. */
+/** Exceptions and notices of change that a person has to settle. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
   <Card title="To settle">
     <p>

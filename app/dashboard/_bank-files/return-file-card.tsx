@@ -102,7 +102,7 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
 
 type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
-/** What is in a file, by group, before a person records it. */
+/** Entries of a file by group, before a person records it. */
 export const ReturnFilePreview = ({ file, isPending, onRecord, onClose }: PreviewProps) => (
   <Card title={`What is in ${file.fileName}`}>
     <div className={styles.groups}>

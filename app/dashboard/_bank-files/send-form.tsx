@@ -19,7 +19,7 @@ type Props = {
   onSend: (confirmation: Confirmation) => Promise<void>;
 };
 
-/** What the bank confirmed of a batch's file. What was typed stays when the batch is not marked as sent. */
+/** Asks for the bank's confirmation of a file. The form keeps its text when the batch is not marked as sent. */
 export const SendForm = ({ batch, isPending, onSend }: Props) => {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: { reference: "", entryCount: "", total: "" },

@@ -185,7 +185,7 @@ type Props = {
   mayDecide: boolean;
 };
 
-/** What staff can decide for one employer: charge or waive late charges, and void payments and months. */
+/** Decisions for one employer: charge or waive late charges, and void payments and months. */
 export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
   const { decisions, notice, act, refresh } = useEmployerDecisions(initial);
   return (

@@ -153,7 +153,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
       )}
       {paid.length > 0 && owed.length > 0 && (
         <MoveForm
-          // What can be moved changes with each act.
+          // Each act changes the charges that money can be moved between.
           key={`move ${paid.length} ${owed.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}

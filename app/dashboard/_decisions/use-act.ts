@@ -27,7 +27,7 @@ export const useEmployerDecisions = (initial: EmployerDecisions) => {
 export type ActOn<Value> = (
   name: string,
   send: (idempotencyKey: string) => Promise<Result<Value, string>>,
-  /** What is said once it is done. */
+  /** The notice after the act. */
   done: string | ((value: Value) => string),
 ) => Promise<string | null>;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
-import { receivedMethods, type DepositList, type ReceivedBody } from "#lib/money/deposits/schema.ts";
+import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
@@ -136,9 +136,9 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>
           <SelectField label="Received by" {...register("method")}>
-            {receivedMethods.map((method) => (
+            {Object.entries(methodWords).map(([method, word]) => (
               <option key={method} value={method}>
-                {methodWords[method]}
+                {word}
               </option>
             ))}
           </SelectField>

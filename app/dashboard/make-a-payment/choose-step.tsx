@@ -23,7 +23,7 @@ import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
 
-/** What is wrong with an amount typed for a charge, with the value and the way out; undefined when nothing is. */
+/** The error of an amount typed for a charge, with the value and the way out; undefined for a good one. */
 export const checkAmount = (typed: string, owedCents: number): string | undefined => {
   if (typed.trim() === "") return paymentTexts.amountRequired;
   const cents = parseMoney(typed);
@@ -84,7 +84,7 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
   );
 };
 
-/** Why none of the bank accounts can be debited, and where that changes; nothing when one can. */
+/** Says why none of the bank accounts can be debited, and where that changes; nothing when one can. */
 const NoAccount = ({ payable: { bankAccounts, today } }: { payable: Payable }) => {
   const reasons = bankAccounts.map((account) => debitObstacleText(account, today));
   if (reasons.includes(null)) return null;
@@ -110,7 +110,7 @@ type Props = {
   dates: readonly string[];
   form: UseFormReturn<Choices>;
   onReview: (choices: Choices) => void;
-  /** Why the last attempt was refused. */
+  /** The refusal of the last attempt. */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
-/** Why an account can't be chosen, in a few words; null when it can. `today` is the ISO date at the fund. */
+/** Says in a few words why an account can't be chosen; null when it can. `today` is the ISO date at the fund. */
 export const unusableText = (account: BankAccount, today: string): string | null => {
   switch (findDebitObstacle(account, today)) {
     case "closed":
@@ -25,7 +25,7 @@ export const unusableText = (account: BankAccount, today: string): string | null
   }
 };
 
-/** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
+/** The visitor's choices as typed: amounts by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {
   readonly checked: Readonly<Record<string, boolean>>;
   readonly amounts: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export type Choices = {
 
 type ReviewedLine = Pick<Charge, "workMonth" | "fund" | "type" | "isCorrection"> & {
   readonly chargeId: string;
-  /** What is paid in all, and how much of it by a credit. */
+  /** The whole amount, and the part that a credit pays. */
   readonly cents: number;
   readonly creditCents: number;
 };

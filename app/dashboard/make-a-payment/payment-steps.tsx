@@ -109,7 +109,7 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
 };
 
 type UnusualAmountProps = {
-  /** Why the payer is asked. */
+  /** The reason for the question. */
   text: string;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;

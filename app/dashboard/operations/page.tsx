@@ -31,7 +31,7 @@ const BankFileLinks = () => (
   </>
 );
 
-/** What only an Operations Accounting Admin opens. */
+/** Links for Operations Accounting Admins only. */
 const AdminLinks = () => (
   <div className={styles.cards}>
     <Card title={helpTexts.title}>

@@ -65,7 +65,7 @@ const columns: readonly Column<LateEstimate>[] = [
   { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
 ];
 
-/** What late contributions would come to; nothing when none is late. */
+/** Estimated late charges; nothing when no contribution is late. */
 const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
   estimates.length === 0 ? null : (
     <Card title={lateChargeTexts.title}>

@@ -4,7 +4,7 @@ import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 
 type Wanted = { readonly filter: Query; readonly at: Query };
 
-/** What a page's address narrows the list to, and which page of it; what is none of the choices limits nothing. */
+/** The filters and the page of the list in an address; an unknown choice filters nothing. */
 export const toPaymentFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
   const { after, before, ...filter } = readPageQuery(paymentQuerySchema, searchParams);
   return { filter, at: { after, before } };

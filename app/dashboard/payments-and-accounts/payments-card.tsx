@@ -157,7 +157,7 @@ type Props = {
   filter: Query;
   /** Now at the fund, as an ISO instant: what can still be canceled follows from it. */
   now: string;
-  /** What narrows the list. */
+  /** The filters of the list. */
   children?: ReactNode;
 };
 

@@ -156,7 +156,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R01" } }, maker));
     const number = ` ${entry!.confirmationNo!.toLowerCase()} `;
     const { events } = valueOf(await roster.act(listAuditEvents, { query: { number } }, admin));
-    const expected = ["payment-returned", "batch-sent", "batch-released", "batch-created"];
+    const expected = ["payment-returned", "batch-sent", "batch-file-downloaded", "batch-released", "batch-created"];
     expect(events.map(({ action }) => action).toSorted()).toEqual(expected.toSorted());
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: { number } }, admin)));
     for (const action of expected) expect(csv).toContain(action);

@@ -8,7 +8,7 @@ type AuditEvent = {
   readonly action: string;
   /** "payment:<id>": the row gets the employer and confirmation number of known kinds from it. */
   readonly subject: string;
-  /** Why, as typed or as a refusal says it; stored in one line with long numbers masked. */
+  /** The reason as typed, or as a refusal says it; stored in one line with long numbers masked. */
   readonly reason?: string;
   /** For subjects that no longer have their number. */
   readonly confirmationNo?: string | null;
@@ -16,7 +16,7 @@ type AuditEvent = {
   readonly after?: object | null;
 };
 
-/** Who acts, and for which employer if not their own; no account when the fund API itself acts. */
+/** The person who acts, and the employer they act for; no account when the fund API itself acts. */
 export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
   readonly account: { readonly id: string; readonly employer_id?: string | null } | null;
   readonly actingFor?: string | null;

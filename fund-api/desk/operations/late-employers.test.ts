@@ -20,7 +20,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     { employerId: summit, fund: "PEN", cents: 4_004_000, due: "2026-07-01" },
   ] as const;
   beforeEach(async () => {
-    // What the demonstration owes is not late.
+    // The demonstration's charges are not late.
     await sql`update tads set due_date = '2027-01-15'`.execute(roster.db);
     for (const { employerId, fund, cents, due } of owed) {
       const id = demoId(`late ${employerId} ${fund}`);

@@ -82,7 +82,7 @@ const readTotal = async (db: Kysely<Database>, asOf: string, filter: Narrowed) =
     .executeTakeFirstOrThrow();
 };
 
-/** The day that a list is of, or why it can't be: the books' first day, or no day at all. */
+/** Reads the as-of day of a list, or says why the books can't be asked as of it. */
 const readDay = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
   const today = fundDate(now);
   const text = await refuseAsOf(db, asOf ?? today, { today });

@@ -16,11 +16,11 @@ type Refused<Code extends string> = { readonly ok: false; readonly code: Code; r
 export type Act<Code extends string = string> = {
   /** In the audit trail: "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
   readonly word: string;
-  /** Why the act can't happen now, or null: asked before it waits, and again before it runs. The employer is locked. */
+  /** Says why the act can't happen now, or null; called before it waits and before it runs. The employer is locked. */
   readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
   /** Posts, emails and audits the act itself. */
   readonly run: (context: HandlerContext, decision: Decision) => Promise<void>;
-  /** What the second person sees besides amount and reason. */
+  /** Facts that the second person sees besides amount and reason. */
   readonly facts?: (context: HandlerContext, decision: Decision) => Promise<WaitingDecision["facts"]>;
 };
 

@@ -69,7 +69,7 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
-/** Why some debits of a batch can't be made anymore, in sentences; "" when all can. */
+/** Says in sentences why some debits of a batch can't be made anymore; "" when all can. */
 export const heldDebitsText = (rows: readonly FileEntryRow[]): string =>
   [...new Set(rows.flatMap((row) => (row.kind === "DEBIT" ? (heldBecause(row) ?? []) : [])))].join(" ");
 

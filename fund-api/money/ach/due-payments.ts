@@ -39,14 +39,14 @@ type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state"
 
 type AccountState = Omit<AccountStanding, "correct_by">;
 
-/** Why an account can't be debited until the employer does something, whatever its waiting days; null when it can. */
+/** Says why an account can't be debited until the employer acts, whatever its waiting days; null when it can. */
 export const stoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountState): string | null =>
   debitObstacleText(
     { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
     "",
   );
 
-/** Why no new debit can be made from an account now; null when it can. A notice of change waits for the fund. */
+/** Says why an account can't be debited now; null when it can. A notice of change waits for the fund. */
 export const heldBecause = (account: AccountStanding): string | null =>
   stoppedBecause(account) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));

@@ -149,9 +149,8 @@ export const resolveException: Handler<typeof calls.resolveException> = async ({
     return known === undefined ? noSuchItem : alreadyResolved;
   }
   await closeItem(context, itemId, body.reason);
-  // The reason is on the exception: typed text has no place in a trail that is never corrected.
   const after = { group: item.item_group, code: item.code, trace: item.trace, line: item.line };
   const subject = `return-file:${item.file_sha256}`;
-  await recordAudit(context, { action: "exception-resolved", subject, after });
+  await recordAudit(context, { action: "exception-resolved", subject, reason: body.reason, after });
   return { ok: true, value: await listItemPage(db, { list: "EXCEPTIONS" }) };
 };

@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { paymentsNumbered } from "../../platform/db/confirmation-number.ts";
-import { sayWhy, selectEntries, toSentEntry, type SentEntry } from "./known-entries.ts";
+import { ownerOf, sayWhy, selectEntries, toSentEntry, type EntryRow, type SentEntry } from "./known-entries.ts";
 
 /** Any meaning of the text counts: a trace number, an amount, a confirmation number, an employer’s name or ID. */
 const matches = (text: string): RawBuilder<boolean> => {
@@ -41,6 +41,15 @@ const obstacleOf = (entry: SentEntry): string | null => {
   return grouped?.group === "RECORD" ? null : sayWhy(grouped?.group ?? "NOT_OURS", typed, entry);
 };
 
+const toAnswer = (row: EntryRow) => ({
+  trace: row.trace,
+  kind: row.kind,
+  ...ownerOf(row),
+  cents: row.cents,
+  effectiveDate: row.effective_date,
+  obstacle: obstacleOf(toSentEntry(row)),
+});
+
 /** Finds entries that the bank has or had, the newest first. */
 export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ query: { text } }, { db }) => {
   const rows = await selectEntries(db)
@@ -50,16 +59,6 @@ export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ q
     .orderBy("x.trace", "desc")
     .limit(pageSize + 1)
     .execute();
-  const entries = rows.slice(0, pageSize).map((row) => ({
-    trace: row.trace,
-    kind: row.kind,
-    confirmationNo: row.confirmation_no,
-    employerId: row.employer_id,
-    employerName: row.legal_name,
-    bankAccountLast4: row.last4,
-    cents: row.cents,
-    effectiveDate: row.effective_date,
-    obstacle: obstacleOf(toSentEntry(row)),
-  }));
+  const entries = rows.slice(0, pageSize).map(toAnswer);
   return { ok: true, value: { entries, hasMore: rows.length > pageSize } };
 };

@@ -41,7 +41,22 @@ export const selectEntries = (db: Kysely<Database>) =>
       ),
     ]);
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
+type OwnerRow = {
+  readonly employer_id: string;
+  readonly legal_name: string;
+  readonly confirmation_no: string | null;
+  readonly last4: string;
+};
+
+/** Names whose entry it is, in an answer. */
+export const ownerOf = ({ employer_id, legal_name, confirmation_no, last4 }: OwnerRow) => ({
+  employerId: employer_id,
+  employerName: legal_name,
+  confirmationNo: confirmation_no,
+  bankAccountLast4: last4,
+});
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
 export type SentEntry = EntryRow & KnownEntry;
 
 const standingOf = ({ batch_state, kind, live }: EntryRow): KnownEntry["standing"] => {

@@ -40,7 +40,7 @@ export const fileDownloaded = "batch-file-downloaded";
 
 export type BatchRow = Row<"ach_batches">;
 
-/** What a list shows of a batch, and what names its file. */
+/** The columns of a batch in a list, and those that name its file. */
 export const toSummary = (row: BatchRow): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,

@@ -19,12 +19,12 @@ import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { selectItems, toItemView } from "./file-items.ts";
-import { listKnownEntries, sayWhy, type SentEntry } from "./known-entries.ts";
+import { listKnownEntries, ownerOf, sayWhy, type SentEntry } from "./known-entries.ts";
 import { takeNotice } from "./notices.ts";
 import { lockKnownEntries } from "./record-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-/** What a bank's file says, and its SHA-256 in hex, the same for any physical form of its records. */
+/** The entries of a bank's file, and its SHA-256 in hex, the same for any physical form of its records. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
 const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
@@ -74,15 +74,7 @@ const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): Fil
   code: item.code,
   trace: item.originalTrace,
   cents: item.cents,
-  owner:
-    entry === undefined
-      ? null
-      : {
-          employerId: entry.employer_id,
-          employerName: entry.legal_name,
-          confirmationNo: entry.confirmation_no,
-          bankAccountLast4: entry.last4,
-        },
+  owner: entry === undefined ? null : ownerOf(entry),
   said: sayWhy(group, item, entry),
   change: null,
   resolved: null,

@@ -8,6 +8,7 @@ import { readPage, type PageOrder, type PageWanted } from "../../platform/db/rea
 import type { Database } from "../../platform/db/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { countOpenItems } from "./file-items.ts";
+import { ownerOf } from "./known-entries.ts";
 
 /** False once the returned amount was paid another way. */
 const isStillOwed = sql<boolean>`not exists (
@@ -55,10 +56,7 @@ const toReturn = (row: ReturnRow): RecordedReturn => ({
   returnDate: row.return_date,
   trace: row.trace,
   kind: row.kind,
-  confirmationNo: row.confirmation_no,
-  employerId: row.employer_id,
-  employerName: row.legal_name,
-  bankAccountLast4: row.last4,
+  ...ownerOf(row),
   cents: row.cents,
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),

@@ -26,7 +26,7 @@ type Refused = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
 
 const notSent = "The batch was not marked as sent.";
 
-/** What the bank confirmed otherwise than the file says; null when both agree. */
+/** Names the figures in which the bank's confirmation differs from the file; null when both agree. */
 const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
   const differences = [
     ...(entryCount === batch.entry_count

@@ -131,7 +131,8 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
     if (payment_id !== null) await countAgain(context, returned, payment_id);
     await unblockAccount(context, returned);
     const subject = payment_id === null ? `bank-account:${returned.bank_account_id}` : `payment:${payment_id}`;
-    await recordAudit(context, { action: "return-undone", subject, before: { returnCode: code, trace }, after: null });
+    const before = { returnCode: code, trace };
+    await recordAudit(context, { action: "return-undone", subject, reason: decision.reason, before, after: null });
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
     await mailEmployer(context, employer_id, (to) => returnUndoneEmail(to, { account: returned, payment }));
   },

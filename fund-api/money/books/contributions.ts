@@ -11,7 +11,7 @@ type Contribution = {
   readonly cents: number;
 };
 
-/** What filed reports say by local, and what corrections and credits changed: together, what the ledger charges. */
+/** Contributions of filed reports by local, and changes by corrections and credits: together, the ledger's charges. */
 const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
   const { rows } = await sql<Contribution>`

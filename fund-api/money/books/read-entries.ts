@@ -115,7 +115,7 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
 
 type Sent = Awaited<ReturnType<typeof selectSent>>[number];
 
-/** What of one debit was in transit on its day of settlement becomes cash; often nothing after a return. */
+/** The part of a debit in transit on its day of settlement becomes cash; often nothing after a return. */
 const settlementsOf = (rows: readonly Sent[]) => {
   const [debit] = rows;
   const on = debit === undefined ? null : settlementDay(debit);
@@ -124,7 +124,7 @@ const settlementsOf = (rows: readonly Sent[]) => {
   return cents === 0 ? [] : [{ ...debit, on, cents }];
 };
 
-/** What a line of the journal says besides its account and amount. */
+/** Facts of a journal line besides its account and amount. */
 type Source = {
   readonly type: BookEntry["type"] | "SETTLEMENT";
   readonly employerId: string;

@@ -16,11 +16,15 @@ const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge 
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-const findCharge = async (
+/** Finds an employer’s charges by their ids, in their order. */
+const findCharges = async (
   { db }: HandlerContext,
   employerId: string | null,
-  chargeId: string | null,
-): Promise<Charge | undefined> => (await chargesOf(db, employerId ?? "")).find(({ id }) => id === chargeId);
+  ...chargeIds: readonly (string | null)[]
+): Promise<(Charge | undefined)[]> => {
+  const charges = await chargesOf(db, employerId ?? "");
+  return chargeIds.map((chargeId) => charges.find(({ id }) => id === chargeId));
+};
 
 const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
   employerId: employer_id ?? "",
@@ -37,8 +41,7 @@ type Target = { readonly toChargeId: string };
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   word: "transfer",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
-    const from = await findCharge(context, employer_id, charge_id);
-    const to = await findCharge(context, employer_id, (payload as Target).toChargeId);
+    const [from, to] = await findCharges(context, employer_id, charge_id, (payload as Target).toChargeId);
     if (from === undefined || to === undefined) return noCharge;
     if (cents > from.paidCents)
       return { ok: false, code: "MoreThanPaid", text: decisionRefusals.moreThanPaid(cents, from.paidCents) };
@@ -48,9 +51,9 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
   run: async (context, decision) => {
     const { toChargeId } = decision.payload as Target;
-    const { cents, subject } = decision;
+    const { cents, subject, reason } = decision;
     await postTransfer(context.db, { ...postingOf(context, decision), toChargeId }, cents);
-    await recordAudit(context, { action: "paid-transferred", subject, after: { toChargeId, cents } });
+    await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
   },
 };
 
@@ -58,15 +61,15 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
 export const refund: Act<"NotFound" | "NoSuchCredit"> = {
   word: "refund",
   refusal: async (context, { employer_id, charge_id, cents }) => {
-    const charge = await findCharge(context, employer_id, charge_id);
+    const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
     if (cents <= -charge.owedCents) return null;
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.owedCents) };
   },
   run: async (context, decision) => {
-    const { cents, subject, payload } = decision;
+    const { cents, subject, payload, reason } = decision;
     await postRefund(context.db, postingOf(context, decision), cents);
-    await recordAudit(context, { action: "credit-refunded", subject, after: { ...payload, cents } });
+    await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
   },
   facts: (_context, { payload }) =>
     Promise.resolve([{ name: "Check number", text: (payload as { readonly checkNo: string }).checkNo }]),
@@ -78,8 +81,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   const { chargeId, toChargeId, cents, reason } = body;
   const { db } = context;
   await lockEmployer(db, employerId);
-  const from = await findCharge(context, employerId, chargeId);
-  const to = await findCharge(context, employerId, toChargeId);
+  const [from, to] = await findCharges(context, employerId, chargeId, toChargeId);
   if (from === undefined || to === undefined) return noCharge;
   const refusal = await askSecondPerson(context, transfer, {
     act: "TRANSFER",
@@ -102,7 +104,7 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
   const { chargeId, cents, checkNo, reason } = body;
   const { db } = context;
   await lockEmployer(db, employerId);
-  const charge = await findCharge(context, employerId, chargeId);
+  const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
   const refusal = await askSecondPerson(context, refund, {
     act: "REFUND",

@@ -42,7 +42,7 @@ export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, 
 };
 
 /** Lists the charges that are past due today (ISO date), oldest month first. Scheduled debits count as paid. */
-export const listLate = async (db: Kysely<Database>, employerId: string, today: string): Promise<Charge[]> =>
+const listLate = async (db: Kysely<Database>, employerId: string, today: string): Promise<Charge[]> =>
   (await chargesOf(db, employerId)).filter(({ owedCents, dueDate }) => owedCents > 0 && dueDate < today);
 
 type Money = Received & {

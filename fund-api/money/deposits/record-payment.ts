@@ -17,7 +17,7 @@ import { answerDeposits } from "./list-deposits.ts";
 type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Why a payment's allocations can't be posted now: a charge of the fund that owes less. The employer is locked. */
+/** Says why a payment's allocations can't be posted now: a charge of the fund owes less. The employer is locked. */
 export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, received: Received) => {
   const charges = await chargesOf(db, received.employer_id);
   for (const { chargeId, cents } of received.allocations) {
@@ -76,10 +76,11 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
 /** Records a payment that did not come by ACH in the open deposit of its fund (docs/domain.md §13). Posts nothing. */
 export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body }, context) => {
   const { db, now } = context;
+  const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
+  // Two clerks with one check take turns: the second one is asked whether it is another.
+  await lockEmployer(db, employerId);
   const refusal = await refusalOf(context, body);
   if (refusal !== null) return refusal;
-  const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
-  await lockEmployer(db, employerId);
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
   const notOwed = await allocationRefusal(context, fund, received);
   if (notOwed !== null) return notOwed;

@@ -53,7 +53,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
 
 const ofEmployer = (employerId: string): RawBuilder<boolean> => sql<boolean>`e.employer_id = ${employerId}`;
 
-/** What no payment covers is not zero, or something is scheduled. */
+/** True for a balance that isn't zero, or with a debit scheduled. */
 const isOpen = sql<boolean>`(sum(d.cents) <> 0 or sum(d.cents) filter (where not d.is_done) <> 0)`;
 
 const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =>

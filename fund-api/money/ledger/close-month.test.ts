@@ -4,7 +4,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { chargesOf } from "./charges.ts";
-import { closeMonth, getBooks } from "./close-month.ts";
+import { closeMonth, getClosedMonths } from "./close-month.ts";
 import { postEntries, postRows } from "./post.ts";
 import { reopenMonth } from "./reopen-month.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
@@ -32,7 +32,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   };
 
   it("moves what belongs in it to the first open day, with its own day beside it, in that fund only", async () => {
-    const before = valueOf(await roster.act(getBooks, {}, admin)).funds;
+    const before = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
     expect(before.map(({ fund, closed }) => [fund, closed])).toEqual([
       ["HW", []],
       ["PEN", []],
@@ -114,7 +114,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     expect(await post("2026-06-12")).toMatchObject([{ fund: "HW", day: "2026-07-01", belongs: "2026-06-12" }, {}]);
     const sums = await sumsUntilJune();
     expect(await approveWaiting(roster)).toEqual(["reopening of June 2026, Health"]);
-    const { funds } = valueOf(await roster.act(getBooks, {}, admin));
+    const { funds } = valueOf(await roster.act(getClosedMonths, {}, admin));
     expect(funds[0]).toMatchObject({ open: ["2026-06"], closed: [{ month: "2026-05" }] });
     expect(await sumsUntilJune()).toEqual(sums);
     const { rows } = await sql`select after->>'reopened' as month from audit_events

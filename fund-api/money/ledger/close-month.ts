@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { addMonths, lastDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/money/ledger/contract.ts";
-import type { Books } from "../../../lib/money/ledger/schema.ts";
+import type { ClosedMonths } from "../../../lib/money/ledger/schema.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -39,8 +39,8 @@ const listOpenMonths = (first: string | null, closed: string | undefined, today:
 };
 
 /** Reads the closed and the closable months of each fund. `today` is an ISO date. */
-export const readBooks = async (db: Kysely<Database>, today: string): Promise<Books> => {
-  const funds: Books["funds"] = [];
+export const readClosedMonths = async (db: Kysely<Database>, today: string): Promise<ClosedMonths> => {
+  const funds: ClosedMonths["funds"] = [];
   for (const fund of fundCodes) {
     const closed = await selectClosed(db, fund).execute();
     const open = listOpenMonths(await findFirstMonth(db, fund), closed[0]?.month, today);
@@ -51,9 +51,9 @@ export const readBooks = async (db: Kysely<Database>, today: string): Promise<Bo
 };
 
 /** Returns each fund's closed months, newest first, and those that can be closed. */
-export const getBooks: Handler<typeof calls.getBooks> = async (_request, { db, now }) => ({
+export const getClosedMonths: Handler<typeof calls.getClosedMonths> = async (_request, { db, now }) => ({
   ok: true,
-  value: await readBooks(db, fundDate(now)),
+  value: await readClosedMonths(db, fundDate(now)),
 });
 
 /** Counts the fund's debits until a day that no bank has: they will be made later, so their day is not certain. */
@@ -98,5 +98,5 @@ export const closeMonth: Handler<typeof calls.closeMonth> = async ({ body: { fun
     before: { closedThrough: last?.month ?? null },
     after: { fund, closedThrough: month },
   });
-  return { ok: true, value: await readBooks(db, today) };
+  return { ok: true, value: await readClosedMonths(db, today) };
 };

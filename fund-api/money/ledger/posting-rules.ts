@@ -176,7 +176,7 @@ export type TakeBack = "canceled" | "returned";
 
 const ofDebit = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
 
-/** Whether a payment counts as not paid: what its debit paid was reversed, and no undone return posted it again. */
+/** True for a payment that counts as not paid: its debit was reversed, and no undone return posted it again. */
 const isReversed = (entries: readonly KnownEntry[]): boolean =>
   entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(ofDebit)) === 0;
 

@@ -8,7 +8,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { readBooks } from "./close-month.ts";
+import { readClosedMonths } from "./close-month.ts";
 
 type Reopening = { readonly fund: FundCode; readonly month: string };
 
@@ -52,6 +52,7 @@ export const monthReopening: Act<"NotClosed"> = {
     await recordAudit(context, {
       action: "month-reopened",
       subject: `books:${fund}`,
+      reason: decision.reason,
       before: { closedThrough: closed[0]?.month ?? null },
       after: { fund, reopened: month },
     });
@@ -71,5 +72,5 @@ export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, c
     reason: body.reason,
     needsSecond: true,
   });
-  return refusal ?? { ok: true, value: await readBooks(context.db, fundDate(context.now)) };
+  return refusal ?? { ok: true, value: await readClosedMonths(context.db, fundDate(context.now)) };
 };

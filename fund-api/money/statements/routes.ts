@@ -1,6 +1,6 @@
 import * as ledger from "../../../lib/money/ledger/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { closeMonth, getBooks } from "../ledger/close-month.ts";
+import { closeMonth, getClosedMonths } from "../ledger/close-month.ts";
 import { reopenMonth } from "../ledger/reopen-month.ts";
 import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
 
@@ -8,7 +8,7 @@ export const statementsRoutes: readonly Route[] = [
   route(ledger.getStatement, getStatement),
   route(ledger.downloadStatementCsv, downloadStatementCsv),
   route(ledger.downloadStatementPdf, downloadStatementPdf),
-  route(ledger.getBooks, getBooks),
+  route(ledger.getClosedMonths, getClosedMonths),
   route(ledger.closeMonth, closeMonth),
   route(ledger.reopenMonth, reopenMonth),
 ];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { type Role, isOperations, mayMake, type Right } from "../../../lib/platform/contract/audience.ts";
-import type { CallExample } from "../../../lib/platform/contract/call-examples.ts";
+import { requiredQuery, type CallExample } from "../../../lib/platform/contract/call-examples.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
@@ -196,7 +196,11 @@ export const openAccessFixture = async (
       if (isEnough(read)) break;
       const params = findParams(call, read);
       if (params === null) continue;
-      const { json } = await ask(call, { params, ...sentBy(call, person) });
+      const { json } = await ask(call, {
+        params,
+        ...requiredQuery(call, allExamples[call.name]),
+        ...sentBy(call, person),
+      });
       read.push(json);
       readings.set(json, { call, params });
     }

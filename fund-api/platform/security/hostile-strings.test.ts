@@ -80,6 +80,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       exists (select from registrations as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from contacts as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from thread_entries as t where position(${needle} in to_jsonb(t)::text) > 0) or
+      exists (select from decisions as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from payments as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(on.db);
     return rows[0]?.stored === true;
   };

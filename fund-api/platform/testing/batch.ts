@@ -22,7 +22,7 @@ export const create = async (roster: TestRoster): Promise<Batch> =>
 export const release = async (roster: TestRoster, { batchId, version }: Batch): Promise<Batch> =>
   valueOf(await roster.act(releaseBatch, { params: { batchId }, version }, releaser));
 
-/** What the bank confirms of a batch's file. */
+/** The bank's confirmation of a batch's file. */
 export const confirmationOf = ({ entryCount, debitCents }: Batch): Confirmation => ({
   reference: "88213-7",
   entryCount,

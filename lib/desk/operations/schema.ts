@@ -254,7 +254,7 @@ const lateEmployerSchema = z.object({
 });
 export type LateEmployer = z.infer<typeof lateEmployerSchema>;
 
-export const lateSorts = ["days", "amount", "name"] as const;
+const lateSorts = ["days", "amount", "name"] as const;
 export type LateSort = (typeof lateSorts)[number];
 
 export const lateFilterSchema = z.object({

@@ -4,7 +4,7 @@ import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.
 import { readCorrection } from "./notice-of-change.ts";
 import type { FileItem } from "./return-file.ts";
 
-/** What can become of an entry of a bank's file: the first two are recorded, the others wait for a person. */
+/** Groups of a bank file's entries: the first two are recorded, the others wait for a person. */
 export const itemGroups = [
   "RECORD",
   "NOTICE",
@@ -21,7 +21,7 @@ export const itemGroups = [
 ] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 
-/** What the fund knows about the entry that a bank names by its trace number. */
+/** The fund's data of an entry that a bank names by its trace number. */
 export type KnownEntry = {
   readonly cents: number;
   /** A dropped entry was in a batch that was voided, or was taken out of its batch. */

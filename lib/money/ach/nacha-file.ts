@@ -123,7 +123,7 @@ type AchTotals = {
   readonly entryHash: string;
 };
 
-/** Whether an entry with this transaction code gives money to its account. */
+/** True for a transaction code that gives money to its account. */
 export const isCredit = ({ code }: { readonly code: string }): boolean => code === "22" || code === "32";
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);

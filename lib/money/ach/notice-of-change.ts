@@ -2,7 +2,7 @@ import { addBankingDays } from "../../platform/calendar/banking-day.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 
-/** What a notice of change gives for an account: only the parts that change, and none for C09 and C13. */
+/** New data of an account in a notice of change: only the parts that change, and none for C09 and C13. */
 export type Correction = {
   /** 9 digits. */
   readonly routing?: string;

@@ -3,7 +3,7 @@ import { isRealDate } from "../../platform/calendar/iso-date.ts";
 import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
-/** What one entry of a bank's file says, or that one of its batches is international, which isn't read. */
+/** One entry of a bank's file, or a mark for an international batch, which isn't read. */
 export type FileItem = {
   readonly kind: "RETURN" | "NOTICE" | "INTERNATIONAL";
   /** Line of its code in the file, from 1. */
@@ -91,7 +91,7 @@ const sumTotals = (left: Totals, right: Totals): Totals => ({
   credits: left.credits + right.credits,
 });
 
-/** What is open while the records are read from top to bottom. */
+/** The batch and entry that are open while the records are read from top to bottom. */
 type Reading = {
   all: Totals;
   batches: number;

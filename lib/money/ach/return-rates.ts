@@ -8,7 +8,7 @@ const unauthorized: readonly string[] = ["R05", "R07", "R10", "R11", "R29", "R51
 /** Returns for wrong account data (Nacha Operating Rules, Article Eight, “Administrative Return Rate Level”). */
 const administrative: readonly string[] = ["R02", "R03", "R04"];
 
-/** What Nacha compares with the debits of a fund, in hundredths of a percent. */
+/** Nacha's limits for returns against the debits of a fund, in hundredths of a percent. */
 const rules = [
   { name: "UNAUTHORIZED", limit: 50, counts: (code: string) => unauthorized.includes(code) },
   { name: "ADMINISTRATIVE", limit: 300, counts: (code: string) => administrative.includes(code) },

@@ -60,15 +60,18 @@ export type BatchList = z.infer<typeof batchListSchema>;
 export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional(), ...pageQuery(z.uuid()) });
 export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
-const batchEntrySchema = z.object({
-  trace: z.string(),
-  kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
+const ownerFields = {
   /** Null for prenotes and micro-amounts. */
   confirmationNo: z.string().nullable(),
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
-  /** What the employer's bank shows as the purpose. */
+};
+const entryFields = { trace: z.string(), kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]), ...ownerFields };
+
+const batchEntrySchema = z.object({
+  ...entryFields,
+  /** The purpose that the employer's bank shows. */
   description: z.enum(entryDescriptions),
   /** True when the account gets the money. */
   isCredit: z.boolean(),
@@ -97,7 +100,7 @@ export const batchSchema = batchSummarySchema.extend({
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string(),
-  /** Who asked for a void that waits for a second person. */
+  /** The person who asked for a void that waits for a second person. */
   voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
 });
@@ -122,12 +125,7 @@ const recordedReturnSchema = z.object({
   returnId: z.uuid(),
   code: z.string(),
   returnDate: isoDateSchema,
-  trace: z.string(),
-  kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
-  confirmationNo: z.string().nullable(),
-  employerId: employerIdSchema,
-  employerName: z.string(),
-  bankAccountLast4: z.string(),
+  ...entryFields,
   cents: centsSchema,
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
@@ -186,15 +184,7 @@ const fileItemSchema = z.object({
   trace: z.string(),
   cents: centsSchema,
   /** Null for an entry that isn’t ours. */
-  owner: z
-    .object({
-      employerId: employerIdSchema,
-      employerName: z.string(),
-      /** Null for prenotes and micro-amounts. */
-      confirmationNo: z.string().nullable(),
-      bankAccountLast4: z.string(),
-    })
-    .nullable(),
+  owner: z.object(ownerFields).nullable(),
   /** A sentence: why the entry is in its group. */
   said: z.string(),
   /** A notice’s data before and after, with four digits of an account number, and the last day to confirm it. */
@@ -231,12 +221,7 @@ export const sentEntriesQuerySchema = z.object({ text: z.string().trim().min(2).
 export const sentEntriesSchema = z.object({
   entries: z.array(
     z.object({
-      trace: z.string(),
-      kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
-      confirmationNo: z.string().nullable(),
-      employerId: employerIdSchema,
-      employerName: z.string(),
-      bankAccountLast4: z.string(),
+      ...entryFields,
       cents: centsSchema,
       effectiveDate: isoDateSchema,
       /** Null when it can be recorded as returned. */

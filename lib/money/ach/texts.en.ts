@@ -100,7 +100,7 @@ export const returnTexts = {
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
   recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
-  noneOpen: "None is open.",
+  noneOpen: "None open.",
   lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
   noneFound: "No entry that the bank has fits this. Check the digits, or try the amount or the employer’s name.",
   moreFound: "More entries fit. Type more to narrow them.",
@@ -117,7 +117,7 @@ export const noticesText = (count: number): string =>
 export const exceptionsText = (count: number): string =>
   count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "waits" : "wait"} to be resolved.`;
 
-/** What each group of a file’s entries is called, and what recording the file does with it. */
+/** The name of each group of a file’s entries, and what recording the file does with it. */
 export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
   RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
   NOTICE: {
@@ -144,7 +144,7 @@ type Said = {
   readonly trace: string;
   readonly cents: number;
   readonly isNotice: boolean;
-  /** What the fund knows of the entry. */
+  /** The fund's data of the entry. */
   readonly known: {
     readonly cents: number;
     readonly batch: string;

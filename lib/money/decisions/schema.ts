@@ -32,7 +32,7 @@ const waitingDecisionSchema = z.object({
   /** "waiver of the Health interest for May 2026" */
   title: z.string(),
   cents: centsSchema,
-  /** What the act would change, as it is now. */
+  /** Facts about the change, as they are now. */
   facts: z.array(z.object({ name: z.string(), text: z.string() })),
   reason: z.string(),
   askedBy: z.string(),
@@ -95,11 +95,11 @@ export const employerDecisionsSchema = z.object({
   posted: z.array(postedLateSchema),
   /** Under way, or not a debit: what can be voided, and what says why not. */
   payments: z.array(paymentSchema),
-  /** What has an amount, owed or paid, oldest first. */
+  /** Charges with an amount owed or paid, oldest first. */
   charges: z.array(chargeSchema),
   /** For a check that its bank returned. */
   feeCents: z.array(fundBalanceSchema),
-  /** What waits for a second person: "charge:<id>" for a waiver, "payment:<id>" for a void. */
+  /** Subjects of acts that wait for a second person: "charge:<id>" for a waiver, "payment:<id>" for a void. */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

@@ -80,7 +80,7 @@ export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",
   noneWaiting: "Nothing is waiting.",
-  waitingHint: `What takes more than ${soloLimit} off, or gives it back, takes effect when another Operations Accounting Admin approves it.`,
+  waitingHint: `A refund, a transfer to the other fund, and any act that subtracts more than ${soloLimit} wait until another Operations Accounting Admin approves them.`,
   employersTitle: "Employers with something late",
   noEmployers: "No employer has late contributions or late charges.",
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",

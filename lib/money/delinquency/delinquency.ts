@@ -29,7 +29,7 @@ export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: 
 /** A hold covers its last day. Dates are ISO. */
 export const isOnHold = (until: string | null, today: string): boolean => until !== null && today <= until;
 
-/** What reached the fund on a day (ISO date), in cents, without payments that were returned or canceled. */
+/** Cents that reached the fund on a day (ISO date), without payments that were returned or canceled. */
 export type Received = { readonly on: string; readonly cents: number };
 
 type Promised = { readonly madeOn: string; readonly date: string; readonly cents: number };
@@ -71,7 +71,7 @@ export const mostInstallments = 60;
 
 export type Installment = { readonly dueOn: string; readonly cents: number };
 type InstallmentState = "DUE" | "PAID" | "PAID_LATE" | "MISSED";
-export type PlanState = "GOOD" | "DEFAULTED" | "PAID";
+type PlanState = "GOOD" | "DEFAULTED" | "PAID";
 export type PlanProgress = {
   readonly state: PlanState;
   readonly installments: readonly (Installment & { readonly state: InstallmentState })[];

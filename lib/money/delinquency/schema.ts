@@ -59,8 +59,8 @@ const letterSchema = z.object({
 /** A letter as it was sent. Later templates and figures don't change it. */
 export type Letter = z.infer<typeof letterSchema>;
 
-/** What an event keeps besides its text. */
-export const eventDetailsSchema = z.discriminatedUnion("kind", [
+/** Data of an event besides its text. */
+const eventDetailsSchema = z.discriminatedUnion("kind", [
   noteSchema,
   stageActSchema,
   promiseSchema,

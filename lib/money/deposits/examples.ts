@@ -41,7 +41,7 @@ const answer = {
 };
 
 export const examples = {
-  listDeposits: { query: {}, badQueries: [{ after: "1" }], answer },
+  listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer },
   recordPayment: {
     body,
     badBodies: [

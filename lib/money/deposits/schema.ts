@@ -5,7 +5,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { allocationSchema } from "../payments/schema.ts";
 
-export const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
+const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
 
 const receivedPaymentSchema = z.object({
@@ -51,7 +51,7 @@ export const receivedBodySchema = z.object({
   payer: z.string().trim().min(1).max(80),
   cents: z.int().max(maxCents).min(-maxCents),
   receivedOn: requestDateSchema,
-  /** What no charge takes is left unapplied. */
+  /** The rest is left unapplied. */
   allocations: z.array(allocationSchema).max(100),
   /** The same number, payer and amount were recorded before, and this is another payment. */
   isAnother: z.boolean().optional(),

@@ -29,10 +29,10 @@ export const downloadStatementPdf = defineCall({
   fileType: "application/pdf",
 });
 
-export const getBooks = defineCall({
-  name: "getBooks",
+export const getClosedMonths = defineCall({
+  name: "getClosedMonths",
   method: "GET",
-  path: "/api/ledger/books",
+  path: "/api/ledger/months",
   who: "operations",
 });
 
@@ -40,7 +40,7 @@ export const getBooks = defineCall({
 export const closeMonth = defineCall({
   name: "closeMonth",
   method: "POST",
-  path: "/api/ledger/books/close",
+  path: "/api/ledger/months/close",
   who: "operationsAdmin",
 });
 
@@ -48,6 +48,6 @@ export const closeMonth = defineCall({
 export const reopenMonth = defineCall({
   name: "reopenMonth",
   method: "POST",
-  path: "/api/ledger/books/reopen",
+  path: "/api/ledger/months/reopen",
   who: "operationsAdmin",
 });

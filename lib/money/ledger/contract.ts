@@ -1,7 +1,7 @@
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
-  booksSchema,
+  closedMonthsSchema,
   closeMonthBodySchema,
   reopenMonthBodySchema,
   statementQuerySchema,
@@ -17,21 +17,21 @@ const schemas = describeCalls({
     ...ofPeriod,
   },
   downloadStatementCsv: { summary: "The same statement as CSV", ...ofPeriod },
-  getBooks: {
+  getClosedMonths: {
     summary: "The closed months of each fund, and those that can be closed",
-    answer: booksSchema,
+    answer: closedMonthsSchema,
     failures: [],
   },
   closeMonth: {
     summary: "Close a month of a fund and all before it: nothing takes effect in them anymore",
     body: closeMonthBodySchema,
-    answer: booksSchema,
+    answer: closedMonthsSchema,
     failures: ["MonthNotOver", "DebitsWaiting"],
   },
   reopenMonth: {
     summary: "Ask a second person to open a closed month of a fund again, with all months after it",
     body: reopenMonthBodySchema,
-    answer: booksSchema,
+    answer: closedMonthsSchema,
     failures: ["NotClosed", "AlreadyWaiting"],
   },
   downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...ofPeriod },
@@ -39,5 +39,5 @@ const schemas = describeCalls({
 
 export type Schemas = typeof schemas;
 
-export const { getStatement, downloadStatementCsv, downloadStatementPdf, getBooks, closeMonth, reopenMonth } =
+export const { getStatement, downloadStatementCsv, downloadStatementPdf, getClosedMonths, closeMonth, reopenMonth } =
   withSchemas(calls, schemas);

@@ -45,7 +45,7 @@ export const examples = {
       ],
     },
   },
-  getBooks: { answer: books },
+  getClosedMonths: { answer: books },
   closeMonth: {
     body: { fund: "HW", month: "2026-05" },
     badBodies: [

@@ -12,5 +12,6 @@ export const loadStatement = (
   load(calls.getStatement, {}, undefined, query);
 
 /** Loads the closed months of each fund. */
-export const loadBooks = (): Promise<Result<AnswerOf<typeof calls.getBooks>, FailureOf<typeof calls.getBooks>>> =>
-  load(calls.getBooks);
+export const loadClosedMonths = (): Promise<
+  Result<AnswerOf<typeof calls.getClosedMonths>, FailureOf<typeof calls.getClosedMonths>>
+> => load(calls.getClosedMonths);

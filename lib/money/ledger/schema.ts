@@ -69,7 +69,7 @@ export const closeMonthBodySchema = z.object({ fund: fundCodeSchema, month: work
 
 export const reopenMonthBodySchema = closeMonthBodySchema.extend({ reason: z.string().trim().min(1).max(reasonLimit) });
 
-export const booksSchema = z.object({
+export const closedMonthsSchema = z.object({
   funds: z.array(
     z.object({
       fund: fundCodeSchema,
@@ -80,4 +80,4 @@ export const booksSchema = z.object({
     }),
   ),
 });
-export type Books = z.infer<typeof booksSchema>;
+export type ClosedMonths = z.infer<typeof closedMonthsSchema>;

@@ -65,7 +65,7 @@ export const statementFileName = (
   kind: "csv" | "pdf",
 ): string => `statement-${fund}-${from}-${to}.${kind}`;
 
-/** Why the books can't be asked as of a day. Days are ISO dates. */
+/** Refusals of a day as of which the books are asked. Days are ISO dates. */
 export const asOfTexts = {
   notADate: (typed: string): string => `“${typed}” is not a date. Write year, month and day, as in 2026-02-26.`,
   tooEarly: (asOf: string, first: string): string =>

@@ -1,6 +1,6 @@
 import type { Charge } from "./schema.ts";
 
-/** What is owed of a charge until its scheduled debits are made, in cents. */
+/** Cents owed of a charge until its scheduled debits are made. */
 export const owedNowOf = ({ owedCents, scheduled }: Pick<Charge, "owedCents" | "scheduled">): number =>
   owedCents + (scheduled?.cents ?? 0);
 

@@ -116,7 +116,7 @@ export const paymentSchema = z.object({
   canceledBy: z.string().nullable(),
   /** The date that was authorized; missing unless the fund makes the debit later. */
   movedFrom: isoDateSchema.optional(),
-  /** Why the fund voided it; missing when it was not. */
+  /** The reason for a void by the fund; missing without one. */
   cancelReason: z.string().optional(),
   allocations: z.array(paidSchema),
   credits: z.array(paidSchema),

@@ -65,7 +65,7 @@ export const paymentDoneText = (
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Which date counts for a debit that the fund made later; "" for others. */
+/** Names the date that counts for a debit that the fund made later; "" for others. */
 export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
   movedFrom === undefined ? "" : `it counts as made on ${formatDate(movedFrom)}, the date you authorized.`;
 

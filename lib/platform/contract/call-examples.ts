@@ -1,3 +1,5 @@
+import type { Call } from "./call.ts";
+
 export type CallExample = {
   readonly params?: Record<string, string>;
   /** Set for a path with parameters. */
@@ -11,3 +13,7 @@ export type CallExample = {
 };
 
 export type CallExamples = Readonly<Record<string, CallExample>>;
+
+/** The query of the example, for a call that can’t be made without one. */
+export const requiredQuery = (call: Call, { query }: CallExample = {}): Pick<CallExample, "query"> =>
+  call.query?.safeParse({}).success === false && query !== undefined ? { query } : {};

@@ -45,7 +45,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.operations]: ["getOverview"],
   [`${routes.operations}/payments/[list]`]: ["listWatchedPayments"],
   [routes.batches]: ["listBatches"],
-  [routes.months]: ["getBooks"],
+  [routes.months]: ["getClosedMonths"],
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.exceptions]: ["listFileItems"],

@@ -44,7 +44,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn",
-    "listDecisions getEmployerDecisions chargeLate listWaiting getBooks transferPaid askRefund",
+    "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit",
     "getDelinquency recordDelinquency downloadLetter",

@@ -44,7 +44,7 @@ const columns: readonly Column<VoidEffect["balances"][number]>[] = [
 
 type VoidEffectListProps = { effect: VoidEffect; workMonth: string };
 
-/** What voiding a month would do: payments canceled, charges reversed, credits made, and the balance of each fund. */
+/** Effects of voiding a month: payments canceled, charges reversed, credits made, and the balance of each fund. */
 const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
   const { canceled, reversed, credits, declined, balances } = effect;
   return (
@@ -126,7 +126,7 @@ type Props = {
   mayVoid: boolean;
   /** The employer with its filed months; another object when one of its acts changed what a void would do. */
   decisions: Pick<EmployerDecisions, "employerId" | "voidableMonths">;
-  /** What the page around it shows has changed. */
+  /** Called when the page around it must load again. */
   onVoided: () => Promise<void>;
 };
 

@@ -146,7 +146,7 @@ const openers: Readonly<Record<ActKind, string>> = {
 
 const kinds = Object.keys(openers) as ActKind[];
 
-/** What is past due at one employer, the acts on it, and all that was recorded. */
+/** Amounts past due at one employer, the acts on them, and the record of earlier acts. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [known, show] = useState(initial);

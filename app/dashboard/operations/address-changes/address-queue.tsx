@@ -87,7 +87,7 @@ const goneNotice = (member: string, taken: AddressDecision, text: string | null)
 
 type Props = {
   initial: AddressChangeList;
-  /** Which page of the list this is. */
+  /** The page of the list. */
   at: Query;
 };
 

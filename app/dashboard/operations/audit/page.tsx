@@ -23,7 +23,7 @@ type AuditFiltersProps = {
   employerError: string | undefined;
 };
 
-/** What the audit trail is narrowed to; a plain form, so that its address can be kept. */
+/** Filters of the audit trail; a plain form, so that its address can be kept. */
 const AuditFilters = ({
   filter: { who, action, subject, reason, employer, number, from, to },
   error,

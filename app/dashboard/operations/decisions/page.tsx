@@ -73,7 +73,7 @@ export const generateMetadata = () => pageTitle("Decisions");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What waits for a second person, and the employers with something to decide. */
+/** Acts that wait for a second person, and the employers with something to decide. */
 export default async function DecisionsPage({ searchParams }: Props) {
   const answer = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
   const waiting = await loadWaiting();

@@ -42,7 +42,7 @@ const choices = [
   },
 ];
 
-/** What the list is of, by the address alone. */
+/** Filters of the list, kept in the address alone. */
 const LateFilters = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
   <ListFilters action={routes.lateEmployers} filter={filter} choices={choices} search="Employer name or ID">
     <Field key={asOf} id="as-of" label="As of" name="asOf" type="date" required defaultValue={asOf} />

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { closeMonth, reopenMonth } from "#lib/money/ledger/calls.ts";
-import type { Books } from "#lib/money/ledger/schema.ts";
+import type { ClosedMonths } from "#lib/money/ledger/schema.ts";
 import { closingTexts } from "#lib/money/ledger/texts.en.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -17,9 +17,9 @@ import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { ReasonAct } from "../../_decisions/reason-act.tsx";
 import styles from "../../_decisions/decisions.module.css";
 
-type FundBooks = Books["funds"][number];
+type FundMonths = ClosedMonths["funds"][number];
 
-type FormProps = { books: FundBooks; onClose: (month: string) => Promise<string | null> };
+type FormProps = { books: FundMonths; onClose: (month: string) => Promise<string | null> };
 
 /** Asks which month, and once more. */
 const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
@@ -59,18 +59,18 @@ const Reopen = ({ last, onReopen }: ReopenProps) => (
   />
 );
 
-const closedText = ([last]: FundBooks["closed"]): string =>
+const closedText = ([last]: FundMonths["closed"]): string =>
   last === undefined
     ? closingTexts.noneClosed
     : closingTexts.closedBy(last.month, last.by, formatDate(fundDate(new Date(last.at))));
 
-type Props = { initial: Books; mayClose: boolean };
+type Props = { initial: ClosedMonths; mayClose: boolean };
 
 /** Each fund's closed months, and the form that closes the next ones. */
 export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [books, show] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const close = async (fund: FundBooks["fund"], month: string): Promise<string | null> => {
+  const close = async (fund: FundMonths["fund"], month: string): Promise<string | null> => {
     setNotice(null);
     const answer = await client(closeMonth, { body: { fund, month } });
     if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
@@ -78,7 +78,7 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
     setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
     return null;
   };
-  const reopen = async (fund: FundBooks["fund"], month: string, reason: string): Promise<string | null> => {
+  const reopen = async (fund: FundMonths["fund"], month: string, reason: string): Promise<string | null> => {
     setNotice(null);
     const answer = await client(reopenMonth, { body: { fund, month, reason } });
     if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
@@ -90,14 +90,16 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
       <FocusedNotice notice={notice} />
       {books.funds.map((each) => (
         <Card key={each.fund} title={fundNames[each.fund]}>
-          <p>{closedText(each.closed)}</p>
-          {mayClose && each.open.length > 0 && (
-            <CloseForm key={each.open[0]} books={each} onClose={(month) => close(each.fund, month)} />
-          )}
-          {mayClose && each.closed[0] !== undefined && (
-            <Reopen last={each.closed[0].month} onReopen={(month, reason) => reopen(each.fund, month, reason)} />
-          )}
-          {each.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
+          <div className={styles.form}>
+            <p>{closedText(each.closed)}</p>
+            {mayClose && each.open.length > 0 && (
+              <CloseForm key={each.open[0]} books={each} onClose={(month) => close(each.fund, month)} />
+            )}
+            {mayClose && each.closed[0] !== undefined && (
+              <Reopen last={each.closed[0].month} onReopen={(month, reason) => reopen(each.fund, month, reason)} />
+            )}
+            {each.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
+          </div>
         </Card>
       ))}
     </div>

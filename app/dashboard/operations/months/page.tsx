@@ -1,5 +1,5 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
-import { loadBooks } from "#lib/money/ledger/load.ts";
+import { loadClosedMonths } from "#lib/money/ledger/load.ts";
 import { closingTexts } from "#lib/money/ledger/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
@@ -12,7 +12,7 @@ export const generateMetadata = () => pageTitle(closingTexts.title);
 
 /** The months of each fund that are closed, and the next one to close. */
 export default async function MonthsPage() {
-  const [answer, { user }] = await Promise.all([loadBooks(), getVisitor()]);
+  const [answer, { user }] = await Promise.all([loadClosedMonths(), getVisitor()]);
   return (
     <>
       <PageHead

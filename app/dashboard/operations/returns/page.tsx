@@ -11,7 +11,7 @@ export const generateMetadata = () => pageTitle("Returns");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** What the bank sent back. */
+/** The bank's files of returns, and all returns. */
 export default async function ReturnsPage({ searchParams }: Props) {
   const at = toPlace(await searchParams, z.uuid());
   const answer = await loadReturns(at);

@@ -97,7 +97,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
 
-/** What someone with the right to can do; each answers what the visitor has to read, null when it is done. */
+/** Acts of someone with the right; each answers a text for the visitor, or null when it is done. */
 export type AccountActs = {
   readonly rename: (account: BankAccountDetails, nickname: string) => Promise<string | null>;
   readonly close: (account: BankAccountDetails) => Promise<string | null>;

@@ -15,7 +15,7 @@ import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 
-/** What is typed in the form, without the account number: that is kept nowhere. */
+/** The text of the form, without the account number: that is kept nowhere. */
 type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "verification">;
 
 const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", verification: "PRENOTE" };
@@ -24,7 +24,7 @@ const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What the signed-in account typed before in this tab; null when there is nothing. */
+/** The draft of the signed-in account in this tab; null without one. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
   const kept = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (kept === null) return null;
@@ -53,7 +53,7 @@ export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
-  /** Whose draft it is. */
+  /** The account that the draft belongs to. */
   readerId: string;
   authorization: BankAccountList["authorization"];
   /** Answers why it was not added; null when it was. */

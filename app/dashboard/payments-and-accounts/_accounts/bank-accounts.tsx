@@ -19,7 +19,7 @@ import styles from "./bank-accounts.module.css";
 type Props = {
   known: BankAccountList;
   today: string;
-  /** Whose draft of a new account it is; null for someone who may only look. */
+  /** The account that the draft of a new bank account belongs to; null for someone who may only look. */
   readerId: string | null;
 };
 
@@ -34,7 +34,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
   const hydrated = useHydrated();
   const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
   const [adding, setAdding] = useState<boolean | null>(null);
-  // What was typed before a reload opens the form again.
+  // A draft from before a reload opens the form again.
   const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
   const addButton = useRef<HTMLButtonElement>(null);
 

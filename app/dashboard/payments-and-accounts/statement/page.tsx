@@ -23,7 +23,7 @@ import { Button } from "../../../_ui/button.tsx";
 
 type StatementFormProps = { fund: string; from: string; to: string };
 
-/** Which statement is shown, by the address alone: it works without script and can be kept as a bookmark. */
+/** Fund and period, kept in the address alone: the form works without script, and its address can be kept. */
 const StatementForm = ({ fund, from, to }: StatementFormProps) => (
   <form action={routes.statement} className={styles.form}>
     <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund}>
@@ -43,7 +43,7 @@ const StatementForm = ({ fund, from, to }: StatementFormProps) => (
 
 type StatementCardProps = {
   statement: Statement;
-  /** Whether the employer has pages of its reports. */
+  /** True when the employer has pages of its reports. */
   hasTads: boolean;
 };
 

@@ -100,7 +100,7 @@ create table ach_return_files (
 );
 create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code: append-only, though a second person can undo a return.
+-- An entry that came back, with the bank’s code. Only its undoing, by a second person, is added later.
 create table ach_returns (
   id uuid primary key,
   entry_id uuid not null references ach_entries(id),

@@ -1,4 +1,4 @@
--- What a bargaining unit’s agreement says of late payment. 10,000 is 1 percent.
+-- The terms of a bargaining unit’s agreement for late payment. 10,000 is 1 percent.
 create table late_policies (
   bargaining_unit_id uuid not null references bargaining_units(id),
   effective_from date not null,
@@ -10,7 +10,7 @@ create table late_policies (
   primary key (bargaining_unit_id, effective_from)
 );
 
--- What staff decided about money. Some acts wait for a second person: always, or above $1,000.00.
+-- Decisions of staff about money. Some acts wait for a second person: always, or above $1,000.00.
 create table decisions (
   id uuid primary key,
   act text not null,
@@ -52,7 +52,7 @@ create table payment_reminders (
   primary key (employer_id, work_month, day_offset)
 );
 
--- What staff did about an employer that pays late: notes, stages, promises, holds, payment plans and letters, append-only.
+-- Acts of staff about an employer that pays late: notes, stages, promises, holds, payment plans and letters, append-only.
 create table delinquency_events (
   id uuid primary key,
   employer_id text not null references employers(employer_id),

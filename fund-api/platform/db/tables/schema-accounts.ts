@@ -148,7 +148,7 @@ export type PeopleTables = {
   };
 };
 
-/** What an applicant claimed, and if the records agree (lib/identity/approval/schema.ts). */
+/** The claims of an applicant, and if the records agree (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
 export type RegistrationTables = {

@@ -96,7 +96,7 @@ export type BankFileTables = {
     /** READ until the file is recorded; OPEN while a person must settle it. */
     state: "READ" | "RECORDED" | "OPEN" | "RESOLVED";
     item_group: ItemGroup | null;
-    /** Why it is in its group, as it was known when the file was recorded. */
+    /** The reason for its group, as known when the file was recorded. */
     said: string;
     entry_id: string | null;
     bank_account_id: string | null;

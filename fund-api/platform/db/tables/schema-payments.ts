@@ -177,7 +177,7 @@ export type LateChargeTables = {
     subject: string;
     /** "waiver of the Health interest for May 2026" */
     title: string;
-    /** What the act needs besides, when it runs later. */
+    /** More data for the act when it runs later. */
     payload: object;
     cents: number;
     reason: string;

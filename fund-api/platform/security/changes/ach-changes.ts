@@ -74,6 +74,15 @@ export const achChanges: readonly Change[] = [
     writes: ["payment-returned"],
   },
   {
+    call: ach.undoReturn,
+    by: maker.userName,
+    send: async (fixture) => {
+      const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
+      return { params: { returnId: returns[0]?.returnId ?? "" }, body: { reason: "Another payment." } };
+    },
+    writes: ["return-undo-requested"],
+  },
+  {
     call: ach.retryReturn,
     by: maker.userName,
     send: async (fixture) => {
@@ -81,16 +90,6 @@ export const achChanges: readonly Change[] = [
       return { params: { returnId: returns[0]?.returnId ?? "" } };
     },
     writes: ["payment-retried"],
-  },
-  {
-    call: ach.undoReturn,
-    by: maker.userName,
-    send: async (fixture) => {
-      const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
-      const free = returns.find(({ canRetry, retriedAs }) => !canRetry && retriedAs === null) ?? returns.at(-1);
-      return { params: { returnId: free?.returnId ?? "" }, body: { reason: "Another payment." } };
-    },
-    writes: ["return-undo-requested"],
   },
   {
     call: ach.uploadReturnFile,

@@ -1,5 +1,5 @@
 import * as ledger from "#lib/money/ledger/contract.ts";
-import type { Books } from "#lib/money/ledger/schema.ts";
+import type { ClosedMonths } from "#lib/money/ledger/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
@@ -79,7 +79,9 @@ export const decisionChanges: readonly Change[] = [
       const body = { cents: 100_000, reason: "The bank held it." };
       const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
-      const [waiting] = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      // The undo of a return waits too.
+      const waiting = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: waiting?.decisionId ?? "" };
       return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
     },
@@ -100,7 +102,7 @@ export const decisionChanges: readonly Change[] = [
     call: ledger.closeMonth,
     by: admin,
     send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.open[0] } };
     },
     writes: ["month-closed"],
@@ -109,7 +111,7 @@ export const decisionChanges: readonly Change[] = [
     call: ledger.reopenMonth,
     by: admin,
     send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
     },
     writes: ["month-reopening-requested"],

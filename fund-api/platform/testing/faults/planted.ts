@@ -29,9 +29,9 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
         replace: "    ...visitor,\n    root,\n    idempotencyKey,",
       },
       {
-        find: "await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);",
+        find: "await postPayment(db, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part);",
         replace:
-          "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
+          "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
       },
     ],
   },

@@ -7,6 +7,7 @@ import { answering } from "../fund/fake-fund-api.ts";
 import { unsealSession } from "../../session/cookie.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
+import { withQuery } from "../../contract/query.ts";
 import { allExamples } from "../../../all-examples.ts";
 
 /** docs/security-rows.md rows 9, 10 and 16, as far as the door holds them. */
@@ -31,7 +32,8 @@ const cookieFor = (call: Call): Promise<string> => cookieOf({ credential: token,
 const ours = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch-site": "same-origin", origin };
 
 type Knock = { headers: Record<string, string>; body?: string | undefined; address?: string };
-const knock = async (call: Call, { headers, body, address = `${origin}/x` }: Knock, serve = door(call)) => {
+const goodAddress = (call: Call): string => withQuery(`${origin}/x`, allExamples[call.name]?.query ?? {});
+const knock = async (call: Call, { headers, body, address = goodAddress(call) }: Knock, serve = door(call)) => {
   const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
   const all = { ...guards, cookie: await cookieFor(call), ...headers };
   const init = { method: call.method, headers: all, ...(call.method === "POST" && body !== undefined ? { body } : {}) };

@@ -4,6 +4,7 @@ import { audiences, isOperations } from "../../contract/audience.ts";
 import type { Call } from "../../contract/call.ts";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { allCalls } from "../../../all-calls.ts";
+import { withQuery } from "../../contract/query.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { answering } from "../fund/fake-fund-api.ts";
 import { accountKeyOf } from "../../session/account-key.ts";
@@ -71,7 +72,11 @@ const knock = async (call: Call, row: CallExample, changes: Changes = {}): Promi
         : row.body === undefined
           ? null
           : JSON.stringify(row.body);
-  const request = new Request("http://localhost/x", { method: call.method, headers: present, body });
+  const request = new Request(withQuery("http://localhost/x", row.query ?? {}), {
+    method: call.method,
+    headers: present,
+    body,
+  });
   return door(call)(request, { params: Promise.resolve(changes.params ?? row.params ?? {}) });
 };
 
@@ -105,7 +110,7 @@ describe.each(allCalls)("the door of $name", (call) => {
         host: "health.localhost:8080",
       });
     } else {
-      expect(query).toBe("");
+      expect(Object.fromEntries(new URLSearchParams(query))).toEqual(row.query ?? {});
       if (row.body !== undefined) expect(JSON.parse(sent?.body ?? "")).toEqual(row.body);
     }
   });

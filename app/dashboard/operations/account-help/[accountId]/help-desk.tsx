@@ -72,7 +72,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const send = async (): Promise<string | null> => {
     setTried(true);
     if (Object.keys(faultsOf(typed)).length > 0) return helpTexts.incomplete;
-    // What is chosen is one of the lists, and the fund API checks it.
+    // The choice comes from one of the lists, and the fund API checks it.
     return onSend({ act, ...typed } as HelpBody);
   };
   return (
@@ -119,7 +119,7 @@ const columns: readonly Column<DoneHelp>[] = [
   },
 ];
 
-/** What staff did for an account, newest first. */
+/** Acts of staff for an account, newest first. */
 const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
   <DataTable
     caption="What staff did, newest first"
@@ -181,7 +181,7 @@ const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
   );
 };
 
-/** What is known of an account, and the help for it; what is done answers with the account as it is then. */
+/** Facts about an account, and the help for it; each act answers with the account as it is afterward. */
 export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
   const [account, show] = useState(known);
   const [act, setAct] = useState<HelpAct | null>(null);

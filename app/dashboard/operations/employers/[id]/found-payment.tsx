@@ -37,7 +37,7 @@ export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound }
 
 type Found = { readonly part: PaidPart; readonly month: string };
 
-/** What a payment paid of each charge, by fund and payment. */
+/** The part of each charge that a payment paid, by fund and payment. */
 const findParts = ({ charges }: FundAccount): Found[][] => {
   const found = charges.flatMap((charge) =>
     charge.payments

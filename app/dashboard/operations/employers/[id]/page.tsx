@@ -145,7 +145,7 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .filter((part) => part !== "")
     .join(", ");
 
-/** Who the employer is, who looks after it, and its agreements. */
+/** The employer's name and standing, its account representative and its agreements. */
 const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
