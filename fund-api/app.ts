@@ -16,6 +16,7 @@ import { voidRoutes } from "./reporting/corrections/void/routes.ts";
 import { dashboardRoutes } from "./desk/dashboard/routes.ts";
 import { decisionsRoutes } from "./money/decisions/routes.ts";
 import { depositRoutes } from "./money/deposits/routes.ts";
+import { reconcileRoutes } from "./money/reconcile/routes.ts";
 import { delinquencyRoutes } from "./money/delinquency/routes.ts";
 import { secondPersonRoutes } from "./desk/second-person/routes.ts";
 import { attachmentRoutes } from "./messages/inbox/attachments/routes.ts";
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...lateChargesRoutes,
   ...decisionsRoutes,
   ...depositRoutes,
+  ...reconcileRoutes,
   ...delinquencyRoutes,
   ...secondPersonRoutes,
   ...operationsRoutes,

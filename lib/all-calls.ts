@@ -13,6 +13,7 @@ import * as corrections from "./reporting/corrections/contract.ts";
 import * as dashboard from "./desk/dashboard/contract.ts";
 import * as decisions from "./money/decisions/contract.ts";
 import * as deposits from "./money/deposits/contract.ts";
+import * as reconcile from "./money/reconcile/contract.ts";
 import * as delinquency from "./money/delinquency/contract.ts";
 import * as ledger from "./money/ledger/contract.ts";
 import * as paperReports from "./reporting/paper-reports/contract.ts";
@@ -59,6 +60,7 @@ export const allCalls: readonly Call[] = [
   lateCharges,
   decisions,
   deposits,
+  reconcile,
   delinquency,
   operations,
   membership,

@@ -12,6 +12,7 @@ import { examples as corrections } from "./reporting/corrections/examples.ts";
 import { examples as dashboard } from "./desk/dashboard/examples.ts";
 import { examples as decisions } from "./money/decisions/examples.ts";
 import { examples as deposits } from "./money/deposits/examples.ts";
+import { examples as reconcile } from "./money/reconcile/examples.ts";
 import { examples as delinquency } from "./money/delinquency/examples.ts";
 import { examples as fileProfiles } from "./reporting/file-profiles/examples.ts";
 import { examples as imports } from "./reporting/imports/examples.ts";
@@ -47,6 +48,7 @@ export const allExamples: CallExamples = {
   ...dashboard,
   ...decisions,
   ...deposits,
+  ...reconcile,
   ...delinquency,
   ...imports,
   ...fileProfiles,

@@ -59,6 +59,7 @@ export const routes = {
   decisions: "/dashboard/operations/decisions",
   books: "/dashboard/operations/books",
   deposits: "/dashboard/operations/deposits",
+  bankStatements: "/dashboard/operations/bank-statements",
   employers: "/dashboard/operations/employers",
   cannedReplies: "/dashboard/operations/canned-replies",
   accountHelp: "/dashboard/operations/account-help",

@@ -6,12 +6,14 @@ const readers = [
   "fund-api/messages/inbox/attachments/find-kind.ts",
   "fund-api/messages/inbox/attachments/pdf-kind.ts",
   "lib/money/ach/return-file.ts",
+  "lib/money/reconcile/read-statements.ts",
   "lib/reporting/payroll-file/open-any-file.ts",
   "fund-api/reporting/receipts/receipt-pdf.ts",
 ];
 const workers = [
   "fund-api/messages/inbox/attachments/find-kind-main.ts",
   "fund-api/money/ach/read-returns-main.ts",
+  "fund-api/money/reconcile/read-statements-main.ts",
   "fund-api/reporting/imports/read/reading-main.ts",
   "fund-api/reporting/receipts/pdf-main.ts",
 ];

@@ -15,6 +15,7 @@ import { depositChanges } from "./changes/deposit-changes.ts";
 import { helpChanges, peopleChanges } from "./changes/people-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
+import { statementChanges } from "./changes/statement-changes.ts";
 import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
@@ -28,6 +29,7 @@ const changes = [
   ...decisionChanges,
   ...depositChanges,
   ...reportChanges,
+  ...statementChanges,
   ...helpChanges,
   // Last: someone leaves, and the admin is another one.
   ...peopleChanges,

@@ -73,14 +73,24 @@ const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMa
   ...(reference === null ? [] : [reference]),
 ];
 
+/** Finds the mapping whose columns the file has. A file without account numbers can fit one account only. */
+const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[]): CsvMapping => {
+  const missing = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
+  const fitting = mappings.filter((_, at) => missing[at] === undefined);
+  const [mapping] = fitting;
+  if (mapping === undefined)
+    return refuse(`This CSV file has no column “${missing[0]}”, which is where its account’s files have it.`);
+  if (fitting.length > 1 && "number" in mapping.account)
+    refuse("This CSV file names no account, and the files of both funds look like it.");
+  return mapping;
+};
+
 /** Reads a CSV file with a balance after each line, oldest or newest first, as one statement for each account and day. */
-export const readCsv = (content: string, mapping: CsvMapping): Statement[] => {
+export const readCsv = (content: string, mappings: readonly CsvMapping[]): Statement[] => {
   const { data, errors } = Papa.parse<string[]>(content, { skipEmptyLines: "greedy" });
   if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark that nothing closes.");
   const [header = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
-  const missing = mappedColumns(mapping).find((column) => !header.includes(column));
-  if (missing !== undefined)
-    refuse(`This CSV file has no column “${missing}”, which is where its account’s files have it.`);
+  const mapping = chooseMapping(header, mappings);
   const read = rows.map((cells, index) => {
     const lineNo = index + 2;
     if (cells.length !== header.length)

@@ -1,10 +1,14 @@
 import { addBankingDays } from "../../platform/calendar/banking-day.ts";
+import type { ItemKind } from "./schema.ts";
 import type { StatementLine } from "./statement.ts";
+
+/** How far apart two days may be, in banking days. */
+const nearDays = 3;
 
 /** Money that the books expect on the bank account of a fund. */
 export type Expected = {
   readonly id: string;
-  readonly kind: "BATCH" | "DEPOSIT" | "REFUND";
+  readonly kind: ItemKind;
   /** As the bank books it: above zero for money in. Of a batch, its net of returns. */
   readonly cents: number;
   /** ISO date of settlement, of the deposit, or of the refund. */
@@ -15,20 +19,18 @@ export type Expected = {
 
 export type BankLine = StatementLine & { readonly id: string };
 
-type Match = { readonly line: BankLine; readonly expected: Expected };
+type Match<Item> = { readonly line: BankLine; readonly expected: Item };
 
-export type Matching = {
+export type Matching<Item extends Expected> = {
   /** One line for one amount, and no other is possible for either. */
-  readonly exact: readonly Match[];
+  readonly exact: readonly Match<Item>[];
   /** Lines for a person, with the expected amounts that are possible. */
-  readonly lines: readonly { readonly line: BankLine; readonly possible: readonly Expected[] }[];
+  readonly lines: readonly { readonly line: BankLine; readonly possible: readonly Item[] }[];
   /** Expected amounts without an exact line. */
-  readonly open: readonly Expected[];
+  readonly open: readonly Item[];
   /** Those of the open ones that the bank should have booked by now. */
-  readonly overdue: readonly Expected[];
+  readonly overdue: readonly Item[];
 };
-
-const nearDays = 3;
 
 const areNear = (one: string, other: string): boolean => {
   const [first, last] = one < other ? [one, other] : [other, one];
@@ -48,14 +50,18 @@ const canMatch = (line: BankLine, { cents, day, checkNo }: Expected): boolean =>
  * to what is exact. An expected $0.00 needs no line.
  * @param today ISO date
  */
-export const matchLines = (lines: readonly BankLine[], expected: readonly Expected[], today: string): Matching => {
+export const matchLines = <Item extends Expected>(
+  lines: readonly BankLine[],
+  expected: readonly Item[],
+  today: string,
+): Matching<Item> => {
   const wanted = expected.filter(({ cents }) => cents !== 0);
   const byCents = Map.groupBy(wanted, ({ cents }) => cents);
   const found = lines.map((line) => ({
     line,
     possible: (byCents.get(line.cents) ?? []).filter((one) => canMatch(line, one)),
   }));
-  const claims = new Map<Expected, number>();
+  const claims = new Map<Item, number>();
   for (const one of found.flatMap(({ possible }) => possible)) claims.set(one, (claims.get(one) ?? 0) + 1);
   const exact = found.flatMap(({ line, possible }) => {
     const [only] = possible;

@@ -132,7 +132,8 @@ const writeCsv = (statements: readonly Statement[]): string => [header, ...csvRo
 
 const writers = { BAI2: writeBai2, MT940: writeMt940, "CAMT.053": writeCamt, OFX: writeOfx, CSV: writeCsv };
 const formats = Object.entries(writers);
-const read = (content: string, map: CsvMapping | null = mapping) => readStatements(content, accounts, map);
+const read = (content: string, map: CsvMapping | null = mapping) =>
+  readStatements(content, accounts, map === null ? [] : [map]);
 const textOf = (content: string, map: CsvMapping | null = mapping): string => {
   const result = read(content, map);
   return result.ok ? `read ${result.statements.length}` : result.text;

@@ -13,21 +13,21 @@ export type ReadStatements =
 /** Characters of a file, and movements in it. */
 export const statementLimits = { characters: 5_000_000, lines: 20_000 } as const;
 
-/** Some banks write blanks, hyphens and leading zeros, others don’t. */
-const accountKey = (account: string): string =>
+/** The same for one account in all files: some banks write blanks, hyphens and leading zeros, others don’t. */
+export const accountKey = (account: string): string =>
   account
     .replaceAll(/[^\dA-Za-z]/g, "")
     .replace(/^0+/, "")
     .toUpperCase();
 
-const readFormat = (content: string, mapping: CsvMapping | null): Statement[] => {
+const readFormat = (content: string, mappings: readonly CsvMapping[]): Statement[] => {
   const start = content.slice(0, 2_000);
   if (start.startsWith("01,")) return readBai2(content);
   if (content.includes("<OFX>")) return readOfx(content);
   if (start.startsWith("<")) return readCamt(content);
   if (/^(?:\{1:[^]*)?:20:/.test(start)) return readMt940(content);
-  if (mapping !== null) return readCsv(content, mapping);
-  return refuse("This file is no BAI2, MT940, CAMT.053 or OFX statement, and its account has no columns set for CSV.");
+  if (mappings.length > 0) return readCsv(content, mappings);
+  return refuse("This file is no BAI2, MT940, CAMT.053 or OFX statement, and no account has columns set for CSV.");
 };
 
 type Joined = Omit<Statement, "closingCents" | "lines"> & { closingCents: number; readonly lines: StatementLine[] };
@@ -68,7 +68,7 @@ const checkDays = (statements: readonly Statement[]): void => {
   }
 };
 
-const readChecked = (typed: string, accounts: readonly string[], mapping: CsvMapping | null): Statement[] => {
+const readChecked = (typed: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
   if (typed.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
   const ended = typed
     .replace(/^(?:\uFEFF|ï»¿)/, "")
@@ -77,7 +77,7 @@ const readChecked = (typed: string, accounts: readonly string[], mapping: CsvMap
   const content = ended.endsWith("\u001A") ? ended.slice(0, -1).trimEnd() : ended;
   if (content === "") refuse("This file is empty.");
   if (content.includes("\0")) refuse("This file is no text, so it is no bank statement.");
-  const statements = joinParts(readFormat(content, mapping));
+  const statements = joinParts(readFormat(content, mappings));
   if (statements.length === 0) refuse("This file has no statement.");
   if (statements.reduce((count, { lines }) => count + lines.length, 0) > statementLimits.lines)
     refuse("This file has more than 20,000 lines. Upload fewer days at once.");
@@ -94,15 +94,15 @@ const readChecked = (typed: string, accounts: readonly string[], mapping: CsvMap
  * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), whole or not at all. Balances chain within
  * each statement and from day to day.
  * @param accounts numbers of the funds’ accounts
- * @param mapping null where the account has none
+ * @param mappings of the accounts that have one
  */
 export const readStatements = (
   content: string,
   accounts: readonly string[],
-  mapping: CsvMapping | null,
+  mappings: readonly CsvMapping[],
 ): ReadStatements => {
   try {
-    return { ok: true, statements: readChecked(content, accounts, mapping) };
+    return { ok: true, statements: readChecked(content, accounts, mappings) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     throw error;

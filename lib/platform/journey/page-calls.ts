@@ -53,6 +53,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.audit]: ["listAuditEvents"],
   [routes.books]: ["getBook"],
   [routes.deposits]: ["listDeposits"],
+  [routes.bankStatements]: ["getReconciliation", "listBankLines"],
   [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],

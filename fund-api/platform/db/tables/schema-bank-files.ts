@@ -1,3 +1,6 @@
+import type { JSONColumnType } from "kysely";
+import type { CsvMapping } from "#lib/money/reconcile/csv.ts";
+import type { ItemKind } from "#lib/money/reconcile/schema.ts";
 import type { BatchState } from "#lib/money/ach/batch.ts";
 import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
 import type { ItemGroup } from "#lib/money/ach/group-items.ts";
@@ -19,6 +22,54 @@ export type BankFileTables = {
     offset_type: "CHECKING" | "SAVINGS" | null;
     /** For a check that its bank returned; 0 charges none. */
     nsf_fee_cents: number;
+    /** The fund’s own, as its bank’s statements write it; null where none are read. */
+    account_number: string | null;
+    csv_columns: JSONColumnType<CsvMapping> | null;
+  };
+  bank_statements: {
+    id: string;
+    fund: FundCode;
+    day: string;
+    opening_cents: number;
+    closing_cents: number;
+    file_name: string;
+    recorded_by: string;
+    recorded_by_name: string;
+    recorded_at: Date;
+  };
+  bank_lines: {
+    id: string;
+    statement_id: string;
+    fund: FundCode;
+    /** Of the statement. */
+    day: string;
+    /** In the statement, from 0. */
+    place: number;
+    cents: number;
+    booked_on: string;
+    text: string;
+    reference: string;
+  };
+  bank_matches: {
+    id: string;
+    fund: FundCode;
+    reason: string;
+    matched_by: string;
+    matched_by_name: string;
+    matched_at: Date;
+    undone_by: string | null;
+    undone_by_name: string | null;
+    undone_at: Date | null;
+    undone_reason: string | null;
+  };
+  bank_match_parts: {
+    match_id: string;
+    line_id: string | null;
+    item_kind: ItemKind | null;
+    item_id: string | null;
+    cents: number;
+    /** False once the match was undone. */
+    live: boolean;
   };
   ach_batches: {
     id: string;

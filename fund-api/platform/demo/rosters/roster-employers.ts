@@ -66,6 +66,15 @@ export const demoEmployers: readonly Row<"employers">[] = [
   }),
 ];
 
+const demoCsvColumns = {
+  account: { column: "Account" },
+  day: "Date",
+  amount: { column: "Amount" },
+  balance: "Balance",
+  text: "Description",
+  reference: "Reference",
+} as const;
+
 export const demoFundBanks: readonly Row<"fund_banks">[] = [
   {
     fund: "HW",
@@ -79,6 +88,8 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     offset_account: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
+    account_number: "4400112201",
+    csv_columns: demoCsvColumns,
   },
   {
     fund: "PEN",
@@ -92,6 +103,8 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     offset_account: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
+    account_number: "5500223302",
+    csv_columns: demoCsvColumns,
   },
 ];
 

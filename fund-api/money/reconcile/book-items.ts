@@ -1,0 +1,138 @@
+import { sql, type Kysely } from "kysely";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { entryCents } from "../../../lib/money/ach/batch-net.ts";
+import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
+import { batchName } from "../../../lib/money/ach/texts.en.ts";
+import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import type { BookItem } from "../../../lib/money/reconcile/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** An amount of the books, with the number of the check by which the fund paid it. */
+export type Item = Omit<BookItem, "isOverdue"> & { readonly checkNo: string | null };
+
+const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
+  const rows = await db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as x", "x.id", "r.entry_id")
+    .innerJoin("ach_batches as b", "b.id", "x.batch_id")
+    .leftJoin("payments as p", "p.id", "r.payment_id")
+    .select(["r.id", "r.code", "r.trace", "r.return_date", "x.batch_id", "x.cents", "p.confirmation_no"])
+    .select("x.transaction_code")
+    .where("b.fund", "=", fund)
+    .where("r.undone_at", "is", null)
+    .where("x.cents", ">", 0)
+    .execute();
+  return rows.map(({ transaction_code: code, ...row }) => ({
+    ...row,
+    cents: -entryCents({ cents: row.cents, isCredit: isCredit({ code }) }),
+    code: row.code,
+  }));
+};
+
+/** Batches that the bank has, net of what came back until they settled, and what came back later. */
+const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
+  const returned = Map.groupBy(await listReturns(db, fund), ({ batch_id }) => batch_id);
+  const batches = await db
+    .selectFrom("ach_batches as b")
+    .select(["b.id", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
+    // The fund's own credits of a balanced file are the money itself.
+    .select(
+      sql<number>`case when b.credit_cents = 0 then 0 else coalesce((select sum(x.cents) from ach_entries as x
+        where x.batch_id = b.id and x.transaction_code in ('22', '32')), 0) end::bigint`.as("credit_cents"),
+    )
+    .where("b.fund", "=", fund)
+    .where("b.state", "in", ["SENT", "SETTLED"])
+    .execute();
+  return batches.flatMap(({ id, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
+    const day = settlesOn(sent_at === null ? effective_date : countsFrom(effective_date, sent_at));
+    const [early, late] = [true, false].map((isEarly) =>
+      (returned.get(id) ?? []).filter(({ return_date }) => return_date <= day === isEarly),
+    );
+    const cents = debit_cents - credit_cents + sumCents(early ?? []);
+    return [
+      { kind: "BATCH", id, name: batchName({ fund, batchNo }), day, cents, checkNo: null },
+      ...(late ?? []).map((one) => ({
+        kind: "RETURN" as const,
+        id: one.id,
+        name: `Return ${one.code} of ${one.confirmation_no ?? one.trace}`,
+        day: one.return_date,
+        cents: one.cents,
+        checkNo: null,
+      })),
+    ];
+  });
+};
+
+/** Recorded deposits, and the payments among them that were voided later. */
+const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
+  const received = await db
+    .selectFrom("received_payments as r")
+    .innerJoin("deposits as d", "d.id", "r.deposit_id")
+    .innerJoin("payments as p", "p.id", "r.id")
+    .select(["r.id", "r.deposit_id", "r.method", "r.number", "r.payer", "r.cents", "r.received_on"])
+    .select("p.canceled_at")
+    .where("d.fund", "=", fund)
+    .where("d.state", "=", "POSTED")
+    .orderBy("r.recorded_at")
+    .execute();
+  const deposits = [...Map.groupBy(received, ({ deposit_id }) => deposit_id)].map(([id, payments]) => ({
+    kind: "DEPOSIT" as const,
+    id,
+    name: `Deposit of ${countOf(payments.length, "payment")}: ${payments.slice(0, 3).map(receivedNameText).join(", ")}${payments.length > 3 ? " …" : ""}`,
+    day: payments.reduce((last, { received_on }) => (received_on > last ? received_on : last), ""),
+    cents: sumCents(payments),
+    checkNo: null,
+  }));
+  const voided = received.flatMap(({ canceled_at, ...one }) =>
+    canceled_at === null
+      ? []
+      : [
+          {
+            kind: "VOIDED" as const,
+            id: one.id,
+            name: `${receivedNameText(one)} of ${one.payer}, voided`,
+            day: fundDate(canceled_at),
+            cents: -one.cents,
+            checkNo: null,
+          },
+        ],
+  );
+  return [...deposits, ...voided];
+};
+
+/** Refunds that a second person approved. */
+const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
+  const rows = await db
+    .selectFrom("decisions as d")
+    .innerJoin("employers as e", "e.employer_id", "d.employer_id")
+    .select(["d.id", "d.cents", "d.payload", "d.second_at", "d.decided_at", "e.legal_name"])
+    .where("d.fund", "=", fund)
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "=", "DONE")
+    .execute();
+  return rows.map(({ id, cents, payload, second_at, decided_at, legal_name }) => {
+    const { checkNo = null } = payload as { readonly checkNo?: string };
+    return {
+      kind: "REFUND" as const,
+      id,
+      name: `Refund to ${legal_name}${checkNo === null ? "" : `, check ${checkNo}`}`,
+      day: fundDate(second_at ?? decided_at),
+      cents: -cents,
+      checkNo,
+    };
+  });
+};
+
+/** Lists all amounts of a fund's books that its bank books as well, the oldest first; $0.00 needs no line. */
+export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
+  const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
+  return lists
+    .flat()
+    .filter(({ cents }) => cents !== 0)
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+};

@@ -1,0 +1,203 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/money/reconcile/contract.ts";
+import { matchLines } from "../../../lib/money/reconcile/match-lines.ts";
+import type { BankLineView, BookItem, Difference, DifferenceGroup } from "../../../lib/money/reconcile/schema.ts";
+import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
+import { matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { type Item, listBookItems } from "./book-items.ts";
+
+const shownItems = 100;
+const keyOf = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string => `${kind} ${id}`;
+
+const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
+
+/** Selects lines of a fund that are in no match. */
+const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
+  db.selectFrom("bank_lines as l").where("l.fund", "=", fund).where(isOpen);
+
+type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
+
+/** The amounts in each match up to a day; a match without amounts explains its lines. */
+const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
+  const { rows } = await sql<{
+    id: string;
+    lineCents: number;
+    isLate: boolean;
+    day: string;
+    items: { kind: string; id: string }[] | null;
+  }>`
+    select p.match_id as id, coalesce(sum(l.cents) filter (where l.day <= ${asOf}), 0)::bigint as "lineCents",
+      coalesce(bool_or(l.day > ${asOf}), false) as "isLate", coalesce(max(l.day), ${asOf}::date) as day,
+      jsonb_agg(jsonb_build_object('kind', p.item_kind, 'id', p.item_id)) filter (where p.item_id is not null) as items
+    from bank_match_parts as p join bank_matches as m on m.id = p.match_id left join bank_lines as l on l.id = p.line_id
+    where m.fund = ${fund} and p.live group by p.match_id`.execute(db);
+  return rows;
+};
+
+type Match = Awaited<ReturnType<typeof listMatches>>[number];
+
+/** Says by how much a match sets books and bank apart on a day: its parts can have different days, or have changed. */
+const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
+  const { lineCents, isLate, day } = match;
+  if (match.items === null) return [];
+  const own = match.items.flatMap((part) => items.get(keyOf(part)) ?? []);
+  const cents = sumCents(own.filter((item) => item.day <= asOf)) - lineCents;
+  if (cents === 0) return [];
+  const isEarly = own.some((item) => item.day > asOf);
+  const group = isLate ? "NOT_AT_BANK" : isEarly ? "NOT_IN_BOOKS" : "CHANGED";
+  return [{ group, name: own.map(({ name }) => name).join(", ") || "Removed from the books", day, cents }];
+};
+
+const sumOf = (db: Kysely<Database>, fund: FundCode, asOf: string) =>
+  selectOpenLines(db, fund)
+    .select(sql<number>`coalesce(sum(l.cents), 0)::bigint`.as("cents"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("l.day", "<=", asOf)
+    .executeTakeFirstOrThrow();
+
+/** Lists what leads from the bank's balance to the books', by group. */
+const listDifferences = async (
+  db: Kysely<Database>,
+  fund: FundCode,
+  { items, open, asOf }: { items: readonly Item[]; open: readonly Item[]; asOf: string },
+): Promise<Difference[]> => {
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const matches = await listMatches(db, fund, asOf);
+  const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
+  const rows: Gap[] = [
+    ...open.filter(({ day }) => day <= asOf).map((item) => ({ ...item, group: "NOT_AT_BANK" as const })),
+    ...matches.flatMap((match) => differenceOf(match, byKey, asOf)),
+  ];
+  const { count, cents } = await sumOf(db, fund, asOf);
+  const openLines = await selectOpenLines(db, fund)
+    .select(["l.text", "l.day", "l.cents"])
+    .where("l.day", "<=", asOf)
+    .orderBy("l.day", "desc")
+    .orderBy("l.place", "desc")
+    .limit(pageSize)
+    .execute();
+  const counted = {
+    NOT_IN_BOOKS: { count, cents: -cents, rows: openLines.map(({ text, ...row }) => ({ ...row, name: text })) },
+    EXPLAINED: {
+      count: explained.length,
+      cents: -explained.reduce((sum, { lineCents }) => sum + lineCents, 0),
+      rows: [],
+    },
+  };
+  return differenceGroups.flatMap((group) => {
+    const own = rows.filter((row) => row.group === group);
+    const more = group === "NOT_IN_BOOKS" || group === "EXPLAINED" ? counted[group] : { count: 0, cents: 0, rows: [] };
+    const total = {
+      group,
+      count: own.length + more.count,
+      cents: sumCents(own) + more.cents,
+      rows: [...own, ...more.rows.map((row) => ({ ...row, cents: -row.cents }))]
+        .slice(0, pageSize)
+        .map(({ name, day, cents: each }) => ({ name, day, cents: each })),
+    };
+    return total.count === 0 ? [] : [total];
+  });
+};
+
+const listLive = async (db: Kysely<Database>, fund: FundCode): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom("bank_match_parts as p")
+    .innerJoin("bank_matches as m", "m.id", "p.match_id")
+    .select(["p.item_kind as kind", "p.item_id as id"])
+    .where("m.fund", "=", fund)
+    .where("p.live", "=", true)
+    .where("p.item_id", "is not", null)
+    .execute();
+  return new Set(rows.map(keyOf));
+};
+
+type LineRow = Pick<BankLineView, "id" | "day" | "cents" | "text" | "reference">;
+
+/** The open lines that could fit an amount, and the newest of all. */
+const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readonly number[]): Promise<LineRow[]> => {
+  const some = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
+  return cents.length === 0 ? [] : some.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
+};
+
+const viewOf = ({ checkNo: _, ...item }: Item, overdue: ReadonlySet<string>): BookItem => ({
+  ...item,
+  isOverdue: overdue.has(item.id),
+});
+
+/** What can be matched now: the exact matches, and the rest for a person. */
+export const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
+  const candidates = await listOpenLines(db, fund, [...new Set(open.map(({ cents }) => cents))]);
+  return matchLines(candidates, open, fundDate(now));
+};
+
+/** Answers with a fund's books against its bank as of a day; without a day, of its last statement. */
+export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
+  const { db, now } = context;
+  const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
+  if (bank === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noFund } as const;
+  const statements = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
+  const first = await statements.orderBy("day").limit(1).executeTakeFirst();
+  const newest = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
+  const asOf = wanted ?? newest?.day ?? fundDate(now);
+  const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
+
+  const items = await listBookItems(db, fund);
+  const matched = await listLive(db, fund);
+  const unmatched = items.filter((item) => !matched.has(keyOf(item)));
+  /** What the books had before the first statement is in its opening balance, unless a line of it says otherwise. */
+  const startDay = first?.day ?? "9999-12-31";
+  const open = unmatched.filter(({ day }) => day >= startDay);
+  const suggested = await suggestMatches(context, fund, unmatched);
+  const exactLines = suggested.exact.map(({ line }) => line.id);
+  const newestLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
+  const rest = exactLines.length === 0 ? newestLines : newestLines.where("l.id", "not in", exactLines);
+  const lines = await rest.orderBy("l.day", "desc").orderBy("l.place", "desc").limit(pageSize).execute();
+  const { count: lineCount } = await selectOpenLines(db, fund)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const possible = new Map(suggested.lines.map((one) => [one.line.id, one.possible.map(({ id }) => id)]));
+  const fitting = new Set([...possible.values()].flat());
+  const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
+  const shown = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fitting.has(id)));
+  const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
+  const counting = items.filter((item) => item.day <= asOf && (item.day >= startDay || matched.has(keyOf(item))));
+  return {
+    ok: true,
+    value: {
+      fund,
+      bankName: bank.bank_name,
+      accountNumber: bank.account_number,
+      asOf,
+      statement:
+        last === undefined
+          ? null
+          : {
+              day: last.day,
+              closingCents: last.closing_cents,
+              recordedBy: last.recorded_by_name,
+              recordedAt: last.recorded_at.toISOString(),
+            },
+      bookCents: (first?.opening_cents ?? 0) + sumCents(counting),
+      differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
+      exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
+        line,
+        item: viewOf(expected, overdue),
+        why: whyText(line, expected),
+      })),
+      lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
+      lineCount: lineCount - exactLines.length,
+      items: shown.slice(0, shownItems).map((item) => viewOf(item, overdue)),
+      itemCount: shown.length,
+    },
+  } as const;
+};
+
+/** Returns a fund's books against its bank. */
+export const getReconciliation: Handler<typeof calls.getReconciliation> = ({ query }, context) =>
+  answerReconciliation(context, query.fund ?? "HW", query.asOf);

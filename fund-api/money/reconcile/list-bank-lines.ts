@@ -1,0 +1,48 @@
+import type * as calls from "../../../lib/money/reconcile/contract.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+
+const newestFirst: PageOrder = { table: "bank_lines", alias: "l", columns: ["day", "place", "id"], direction: "desc" };
+
+/** Returns one page of a fund's lines, newest first, each with its matches. */
+export const listBankLines: Handler<typeof calls.listBankLines> = async ({ query }, { db }) => {
+  const { fund, ...wanted } = query;
+  const ofFund = db.selectFrom("bank_lines as l").selectAll("l").where("l.fund", "=", fund);
+  const { rows, page } = await readPage(ofFund, newestFirst, wanted, "id");
+  const ids = rows.map(({ id }) => id);
+  const matches =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("bank_matches as m")
+          .innerJoin("bank_match_parts as p", "p.match_id", "m.id")
+          .selectAll("m")
+          .select("p.line_id")
+          .where("p.line_id", "in", ids)
+          .orderBy("m.undone_at", "desc")
+          .orderBy("m.id")
+          .execute();
+  const byLine = Map.groupBy(matches, ({ line_id }) => line_id);
+  const lines = rows.map(({ id, day, cents, text, reference }) => ({
+    id,
+    day,
+    cents,
+    text,
+    reference,
+    matches: (byLine.get(id) ?? []).map((match) => ({
+      id: match.id,
+      reason: match.reason,
+      matchedBy: match.matched_by_name,
+      matchedAt: match.matched_at.toISOString(),
+      undone:
+        match.undone_at === null
+          ? null
+          : {
+              by: match.undone_by_name ?? "",
+              at: match.undone_at.toISOString(),
+              reason: match.undone_reason ?? "",
+            },
+    })),
+  }));
+  return { ok: true, value: { lines, page } };
+};

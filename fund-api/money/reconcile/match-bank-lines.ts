@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/money/reconcile/contract.ts";
+import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
+import { matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { type Item, listBookItems } from "./book-items.ts";
+import { answerReconciliation } from "./get-reconciliation.ts";
+import { lockFundBank } from "./lock-fund.ts";
+
+type Wanted = MatchBody["matches"][number];
+type Refused = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
+type Part = {
+  readonly line_id: string | null;
+  readonly item_kind: Item["kind"] | null;
+  readonly item_id: string | null;
+};
+
+const partKey = ({ line_id, item_kind, item_id }: Part): string => line_id ?? `${item_kind} ${item_id}`;
+const keysOf = ({ lineIds, items }: Wanted): Set<string> =>
+  new Set([...lineIds, ...items.map(({ kind, id }) => `${kind} ${id}`)]);
+
+/** The live matches that have a part of what is wanted. */
+const listLive = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
+  const ids = [...lineIds, ...items.map(({ id }) => id)];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("bank_match_parts as p")
+    .innerJoin("bank_matches as m", "m.id", "p.match_id")
+    .select(["m.id", "m.matched_by_name", "m.matched_at", "p.line_id", "p.item_kind", "p.item_id"])
+    .where("p.live", "=", true)
+    .where("p.match_id", "in", (eb) =>
+      eb
+        .selectFrom("bank_match_parts as own")
+        .select("own.match_id")
+        .where("own.live", "=", true)
+        .where((or) => or.or([or("own.line_id", "in", ids), or("own.item_id", "in", ids)])),
+    )
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()];
+};
+
+/** @returns true when exactly this match is recorded; a refusal when a part of it is in another one */
+const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refused> => {
+  const live = await listLive(context, wanted);
+  const [parts, ...others] = live;
+  const [first] = parts ?? [];
+  if (parts === undefined || first === undefined) return false;
+  const keys = keysOf(wanted);
+  if (others.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part)))) return true;
+  const text = matchRefusals.matchedBefore(first.matched_by_name, first.matched_at.toISOString());
+  return { ok: false, code: "Stale", text };
+};
+
+const matchOne = async (
+  context: HandlerContext,
+  { fund, items: known }: { fund: MatchBody["fund"]; items: readonly Item[] },
+  wanted: Wanted,
+): Promise<Refused | null> => {
+  const { db, now } = context;
+  const repeat = await findRepeat(context, wanted);
+  if (repeat !== false) return repeat === true ? null : repeat;
+  const lineIds = [...new Set(wanted.lineIds)];
+  const lines =
+    lineIds.length === 0
+      ? []
+      : await db.selectFrom("bank_lines").selectAll().where("fund", "=", fund).where("id", "in", lineIds).execute();
+  if (lines.length !== lineIds.length) return { ok: false, code: "NotFound", text: matchRefusals.noLine };
+  const keys = keysOf(wanted);
+  const items = known.filter(({ kind, id }) => keys.has(`${kind} ${id}`));
+  if (lines.length + items.length !== keys.size) return { ok: false, code: "NotFound", text: matchRefusals.noItem };
+  const [lineCents, itemCents] = [sumCents(lines), sumCents(items)];
+  if (items.length > 0 && lineCents !== itemCents)
+    return { ok: false, code: "OtherSum", text: matchRefusals.otherSum(lineCents, itemCents) };
+  const [line, item] = [lines[0], items[0]];
+  const reason = wanted.reason || (line === undefined || item === undefined ? "" : whyText(line, item));
+  if (reason === "") return { ok: false, code: "ReasonMissing", text: matchRefusals.reasonMissing };
+  const account = signedIn(context);
+  const id = randomUUID();
+  await insertRows(db, "bank_matches", [
+    {
+      id,
+      fund,
+      reason,
+      matched_by: account.id,
+      matched_by_name: fullNameOf(account),
+      matched_at: now,
+      undone_by: null,
+      undone_by_name: null,
+      undone_at: null,
+      undone_reason: null,
+    },
+  ]);
+  await insertRows(
+    db,
+    "bank_match_parts",
+    [
+      ...lines.map((one) => ({ line_id: one.id, item_kind: null, item_id: null, cents: one.cents })),
+      ...items.map((one) => ({ line_id: null, item_kind: one.kind, item_id: one.id, cents: one.cents })),
+    ].map((part) => Object.assign(part, { match_id: id, live: true })),
+  );
+  const after = {
+    fund,
+    cents: lineCents,
+    lines: lineIds,
+    items: items.map(({ kind, id: itemId }) => `${kind} ${itemId}`),
+  };
+  await recordAudit(context, { action: "bank-lines-matched", subject: `bank-match:${id}`, reason, after });
+  return null;
+};
+
+/**
+ * Matches lines of the bank with amounts of the books of the same sum, or explains lines by a reason: all or none. What
+ * is recorded exactly like this stays as it is.
+ */
+export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ body: { fund, matches } }, context) => {
+  if (!(await lockFundBank(context.db, fund))) return { ok: false, code: "NotFound", text: matchRefusals.noFund };
+  const items = await listBookItems(context.db, fund);
+  for (const wanted of matches) {
+    const refusal = await matchOne(context, { fund, items }, wanted);
+    if (refusal !== null) return refusal;
+  }
+  return answerReconciliation(context, fund);
+};
+
+/** Undoes a match. What it was stays with its reason. */
+export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ params: { matchId }, body }, context) => {
+  const { db, now } = context;
+  const found = db.selectFrom("bank_matches").selectAll().where("id", "=", matchId);
+  const match = await found.forNoKeyUpdate().executeTakeFirst();
+  if (match === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noMatch };
+  if (match.undone_at !== null) {
+    const text = matchRefusals.undoneBefore(match.undone_by_name ?? "", match.undone_at.toISOString());
+    return { ok: false, code: "Stale", text };
+  }
+  const account = signedIn(context);
+  const { reason } = body;
+  await db
+    .updateTable("bank_matches")
+    .set({ undone_by: account.id, undone_by_name: fullNameOf(account), undone_at: now, undone_reason: reason })
+    .where("id", "=", matchId)
+    .execute();
+  await db.updateTable("bank_match_parts").set({ live: false }).where("match_id", "=", matchId).execute();
+  const before = { fund: match.fund, reason: match.reason, matchedBy: match.matched_by_name };
+  await recordAudit(context, { action: "bank-match-undone", subject: `bank-match:${matchId}`, reason, before });
+  return answerReconciliation(context, match.fund);
+};

@@ -1,0 +1,234 @@
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { maker, recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
+import { statementCsv, type TestDay, type TestLine } from "../../platform/testing/bank-statement.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { journal } from "../books/journal.ts";
+import { recordDeposit } from "../deposits/record-deposit.ts";
+import { recordPayment } from "../deposits/record-payment.ts";
+import { getReconciliation } from "./get-reconciliation.ts";
+import { listBankLines } from "./list-bank-lines.ts";
+import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
+import { readBankStatement, recordBankStatement } from "./record-statement.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+// The batch of Jul 14 settles on Thu, Jul 16.
+const later = { now: new Date("2026-07-24T15:00:00.000Z") };
+const clerk = { ...maker, ...later };
+const other = { ...releaser, ...later };
+
+describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+
+  const fileOf = (days: readonly (TestDay & { readonly lines: readonly TestLine[] })[], account?: string) => ({
+    body: { fileName: "day.csv", bytes: new TextEncoder().encode(statementCsv(days, account)) },
+  });
+  const record = (day: TestDay, ...lines: readonly TestLine[]) =>
+    roster.act(recordBankStatement, fileOf([{ ...day, lines }]), clerk);
+  const look = async (fund: FundCode, asOf?: string) =>
+    valueOf(await roster.act(getReconciliation, { query: { fund, asOf } }, clerk));
+  const match = (body: MatchBody, by = clerk) => roster.act(matchBankLines, { body }, by);
+  const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
+  const count = async (table: "bank_statements" | "bank_lines" | "bank_matches" | "bank_match_parts") =>
+    (await roster.db.selectFrom(table).selectAll().execute()).length;
+  /** A deposit of one check, counted by a second person. */
+  const deposit = async (employerId: string, fund: FundCode, cents: number, receivedOn: string) => {
+    const body = {
+      employerId,
+      fund,
+      method: "CHECK",
+      number: `10${fund}`,
+      payer: "P",
+      cents,
+      receivedOn,
+      allocations: [],
+    };
+    const { deposits } = valueOf(await roster.act(recordPayment, { body: body as never }, clerk));
+    const mine = deposits.find((one) => one.state === "OPEN" && one.fund === fund)!;
+    const counted = { count: 1, totalCents: cents };
+    valueOf(
+      await roster.act(recordDeposit, { params: { depositId: mine.id }, version: mine.version, body: counted }, other),
+    );
+  };
+  const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
+  const fee = { cents: -1_500, text: "ACCOUNT FEE" };
+
+  it("shows a file before it is recorded, and records it once", async () => {
+    const file = fileOf([
+      { ...wednesday, lines: [fee, { cents: 20_000, text: "WIRE IN", reference: "77" }] },
+      { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ cents: 100, text: "INTEREST" }] },
+    ]);
+    const read = valueOf(await roster.act(readBankStatement, file, clerk));
+    expect(await count("bank_statements")).toBe(0);
+    expect(read.statements).toMatchObject([
+      { fund: "HW", day: "2026-07-15", openingCents: 1_000_000, closingCents: 1_018_500, lineCount: 2 },
+      { fund: "PEN", day: "2026-07-15", openingCents: 5_000, closingCents: 5_100, lineCount: 1 },
+    ]);
+    expect(valueOf(await roster.act(recordBankStatement, file, clerk))).toEqual(read);
+    for (const again of [readBankStatement, recordBankStatement] as const)
+      expect(await roster.act(again, file, other)).toMatchObject({
+        code: "AlreadyRecorded",
+        text: expect.stringContaining("ops-accounting Tester recorded the"),
+      });
+    expect([await count("bank_statements"), await count("bank_lines")]).toEqual([2, 3]);
+  });
+
+  it("refuses a file of another account, and balances that don’t follow from the lines", async () => {
+    const foreign = await roster.act(recordBankStatement, fileOf([{ ...wednesday, lines: [fee] }], "99887766"), clerk);
+    expect(foreign).toMatchObject({ code: "UnreadableFile", text: expect.stringContaining("99887766") });
+    const bent = statementCsv([{ ...wednesday, lines: [fee, fee] }]).replace("9985.00", "9985.01");
+    const body = { fileName: "day.csv", bytes: new TextEncoder().encode(bent) };
+    expect(await roster.act(recordBankStatement, { body }, clerk)).toMatchObject({ code: "UnreadableFile" });
+    expect(await count("bank_statements")).toBe(0);
+  });
+
+  it("lets a day open where the last one of its fund closed alone", async () => {
+    valueOf(await record(wednesday, fee));
+    const thursday = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
+    expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({
+      code: "NotNext",
+      text: expect.stringMatching(
+        /opens on Thu, Jul 16, 2026 at \$9,985\.01, but closed on Wed, Jul 15, 2026 at \$9,985\.00/,
+      ),
+    });
+    expect(await record({ ...thursday, day: "2026-07-14" }, fee)).toMatchObject({
+      code: "NotNext",
+      text: expect.stringContaining("recorded up to Wed, Jul 15, 2026"),
+    });
+    // Another file of the same day.
+    expect(await record(wednesday, { ...fee, cents: -1_501 })).toMatchObject({ code: "NotNext" });
+    expect(await record({ ...thursday, day: "2026-07-27" }, fee)).toMatchObject({
+      code: "NotNext",
+      text: expect.stringContaining("in the future"),
+    });
+    valueOf(await record({ fund: "PEN", day: "2026-07-14", openingCents: 7 }, fee));
+    valueOf(await record(thursday, fee));
+    expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 997_000 });
+    expect((await look("PEN")).statement).toMatchObject({ day: "2026-07-14", closingCents: -1_493 });
+  });
+
+  /** The batch of Health and a deposit of each fund; statements of Jul 15, before all of them. */
+  const expectMoney = async () => {
+    const batch = await sendBatch(roster);
+    const pension = { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ ...fee, cents: -700 }] } as const;
+    valueOf(await roster.act(recordBankStatement, fileOf([{ ...wednesday, lines: [fee] }, pension]), clerk));
+    await deposit(lakeside, "HW", 30_000, "2026-07-16");
+    await deposit(summit, "PEN", 30_000, "2026-07-17");
+    return batch;
+  };
+
+  it("matches what fits alone, once for two tabs and two people, and keeps an undone match", async () => {
+    const { batchId, debitCents } = await expectMoney();
+    const start = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
+    valueOf(await record(start, { cents: debitCents, text: "ACH" }, { cents: 30_000, text: "DEPOSIT" }));
+    const { exact, lineCount } = await look("HW");
+    expect(exact.map(({ item: { kind }, line }) => `${line.text} ${kind}`).toSorted()).toEqual([
+      "ACH BATCH",
+      "DEPOSIT DEPOSIT",
+    ]);
+    expect(lineCount).toBe(1);
+    const body = {
+      fund: "HW" as const,
+      matches: exact.map(({ line, item: { kind, id } }) => ({ lineIds: [line.id], items: [{ kind, id }], reason: "" })),
+    };
+    expect(valueOf(await match(body)).exact).toEqual([]);
+    valueOf(await match(body, other));
+    valueOf(await match(body));
+    expect([await count("bank_matches"), await count("bank_match_parts")]).toEqual([2, 4]);
+    // One of them together with another line is another match.
+    const [feeLine] = (await lines("HW")).filter(({ text }) => text === "ACCOUNT FEE");
+    const both = { ...body.matches[0]!, lineIds: [body.matches[0]!.lineIds[0]!, feeLine!.id] };
+    expect(await match({ fund: "HW", matches: [both] })).toMatchObject({ code: "Stale" });
+
+    const ach = (await lines("HW")).find(({ text }) => text === "ACH")!;
+    expect(ach.matches[0]!.reason).toMatch(/^Same amount; expected Thu, Jul 16, 2026/);
+    const params = { matchId: ach.matches[0]!.id };
+    const undone = valueOf(await roster.act(undoBankMatch, { params, body: { reason: "Wrong batch." } }, other));
+    expect(undone.exact.map(({ item }) => item.id)).toEqual([batchId]);
+    expect(await roster.act(undoBankMatch, { params, body: { reason: "Again." } }, clerk)).toMatchObject({
+      code: "Stale",
+    });
+    valueOf(await match(body));
+    expect((await lines("HW")).find(({ text }) => text === "ACH")!.matches.map(({ undone: back }) => back)).toEqual([
+      null,
+      expect.objectContaining({ reason: "Wrong batch." }),
+    ]);
+  });
+
+  it("matches by hand what adds up to the same in one fund, or explains a line by a reason", async () => {
+    const { batchId, debitCents } = await expectMoney();
+    const [one, two] = [
+      { cents: debitCents - 500, text: "PART 1" },
+      { cents: 500, text: "PART 2" },
+    ];
+    valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, one, two));
+    const idOf = async (text: string, fund: FundCode = "HW") =>
+      (await lines(fund)).find((line) => line.text === text)!.id;
+    const items = [{ kind: "BATCH" as const, id: batchId }];
+    const [part1, part2, feeId] = [await idOf("PART 1"), await idOf("PART 2"), await idOf("ACCOUNT FEE")];
+    const hand = (lineIds: string[], some: typeof items | [], reason = "") =>
+      match({ fund: "HW", matches: [{ lineIds, items: some, reason }] });
+    expect(await hand([part1], items)).toMatchObject({ code: "OtherSum" });
+    expect(await hand([part1, part2, feeId], items)).toMatchObject({ code: "OtherSum" });
+    expect(await hand([feeId], [])).toMatchObject({ code: "ReasonMissing" });
+    expect(await hand([await idOf("ACCOUNT FEE", "PEN")], [], "Fee.")).toMatchObject({ code: "NotFound" });
+    const stranger = { fund: "PEN" as const, matches: [{ lineIds: [], items, reason: "x" }] };
+    expect(await match(stranger)).toMatchObject({ code: "NotFound" });
+    expect(await count("bank_matches")).toBe(0);
+    valueOf(await hand([part1, part2], items));
+    const { lineCount, differences } = valueOf(await hand([feeId], [], "Fee of July."));
+    expect(lineCount).toBe(0);
+    expect(differences).toMatchObject([
+      { group: "NOT_AT_BANK", cents: 30_000 },
+      { group: "EXPLAINED", cents: 1_500, count: 1 },
+    ]);
+  });
+
+  it("takes a match of several whole or not at all", async () => {
+    const { batchId, debitCents } = await expectMoney();
+    valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, { cents: debitCents, text: "ACH" }));
+    const [ach, feeLine] = [...(await lines("HW"))];
+    const good = { lineIds: [ach!.id], items: [{ kind: "BATCH" as const, id: batchId }], reason: "" };
+    const bad = { lineIds: [feeLine!.id], items: [], reason: "" };
+    expect(await match({ fund: "HW", matches: [good, bad] })).toMatchObject({ code: "ReasonMissing" });
+    expect(await count("bank_matches")).toBe(0);
+  });
+
+  it("leads from the bank’s balance to the books’ on every day, and the books are the journal’s cash", async () => {
+    const { entries, effectiveDate, debitCents } = await expectMoney();
+    valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, { cents: debitCents, text: "ACH" }));
+    const cash = debitCents;
+    const noted = { cents: 4_321, text: "UNKNOWN" };
+    valueOf(await record({ fund: "HW", day: "2026-07-20", openingCents: 998_500 + cash }, noted));
+    const [exact] = (await look("HW")).exact;
+    const { kind, id } = exact!.item;
+    valueOf(await match({ fund: "HW", matches: [{ lineIds: [exact!.line.id], items: [{ kind, id }], reason: "" }] }));
+    // A return after the batch settled is money that left again.
+    const [entry] = entries.filter(({ cents }) => cents > 0);
+    await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
+
+    for (const fund of ["HW", "PEN"] as const)
+      for (const asOf of ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"]) {
+        const { statement, bookCents, differences } = await look(fund, asOf);
+        expect([fund, asOf, statement!.closingCents + sumCents(differences)]).toEqual([fund, asOf, bookCents]);
+        const asked = { fund, from: "2026-07-15", to: asOf, employerId: "" };
+        const { rows, columns } = await journal(roster.db, asked);
+        const at = (name: string) => columns.findIndex((column) => column.name === name);
+        const booked = rows
+          .filter((row) => row[at("Account name")] === "Cash")
+          .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
+        expect([fund, asOf, bookCents - (fund === "HW" ? 1_000_000 : 5_000)]).toEqual([fund, asOf, sumCents(booked)]);
+      }
+    expect(effectiveDate).toBe("2026-07-14");
+    const { differences, items } = await look("HW", "2026-07-24");
+    expect(differences.map(({ group }) => group)).toEqual(["NOT_AT_BANK", "NOT_IN_BOOKS"]);
+    expect(items.map((item) => item.kind)).toEqual(["DEPOSIT", "RETURN"]);
+    // Three banking days after Jul 16 is Jul 21.
+    expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+    expect((await look("HW", "2026-07-14")).statement).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type * as calls from "../../../lib/money/reconcile/contract.ts";
+import type { CsvMapping } from "../../../lib/money/reconcile/csv.ts";
+import type { StatementFile } from "../../../lib/money/reconcile/schema.ts";
+import type { Statement } from "../../../lib/money/reconcile/statement.ts";
+import { statementRefusals } from "../../../lib/money/reconcile/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
+import { takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { runInWorker } from "../../platform/worker/run-in-worker.ts";
+import { lockFundBank } from "./lock-fund.ts";
+
+export type StatementJob = {
+  readonly bytes: Uint8Array;
+  readonly banks: readonly { readonly fund: FundCode; readonly account: string; readonly columns: CsvMapping | null }[];
+};
+type FundStatement = Statement & { readonly fund: FundCode };
+export type StatementsRead =
+  | { readonly ok: true; readonly statements: readonly FundStatement[] }
+  | { readonly ok: false; readonly text: string };
+
+type Refused = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
+
+const takeTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const over: StatementsRead = { ok: false, text: statementRefusals.tooLong };
+const limits = { heapMb: 256, milliseconds: 20_000, over };
+const program = fileURLToPath(new URL("read-statements-main.ts", import.meta.url));
+
+/** Reads a file in a separate process, because no other request may wait for it. */
+const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
+  const rows = await db.selectFrom("fund_banks").select(["fund", "account_number", "csv_columns"]).execute();
+  const banks = rows.flatMap(({ fund, account_number: account, csv_columns: columns }) =>
+    account === null ? [] : [{ fund, account, columns }],
+  );
+  const job: StatementJob = { bytes, banks };
+  return takeTurn(lane, () => runInWorker<StatementsRead, StatementsRead>(program, job, limits));
+};
+
+/** Says why the statements of a fund don't follow what is recorded; null when they do. They come by day. */
+const refuseNext = async (
+  { db, now }: HandlerContext,
+  statements: readonly FundStatement[],
+): Promise<Refused | null> => {
+  const [first] = statements;
+  const latest = statements.at(-1);
+  if (first === undefined || latest === undefined) return null;
+  const { fund } = first;
+  if (latest.day > fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.inTheFuture(latest) };
+  const ofFund = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
+  const same = await ofFund
+    .where("day", "=", latest.day)
+    .where("opening_cents", "=", latest.openingCents)
+    .where("closing_cents", "=", latest.closingCents)
+    .executeTakeFirst();
+  if (same !== undefined) {
+    const text = statementRefusals.recordedBefore(latest, same.recorded_by_name, same.recorded_at.toISOString());
+    return { ok: false, code: "AlreadyRecorded", text };
+  }
+  const last = await ofFund.orderBy("day", "desc").limit(1).executeTakeFirst();
+  if (last === undefined) return null;
+  const { day, closing_cents: cents } = last;
+  if (first.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(first, day) };
+  if (first.openingCents === cents) return null;
+  const text = statementRefusals.opensElsewhere(first, first.openingCents, { day, cents });
+  return { ok: false, code: "NotNext", text };
+};
+
+const viewOf = (fileName: string, statements: readonly FundStatement[]): StatementFile => ({
+  fileName,
+  statements: statements.map(({ fund, day, openingCents, closingCents, lines }) => ({
+    fund,
+    day,
+    openingCents,
+    closingCents,
+    lineCount: lines.length,
+    lines: lines.slice(0, pageSize).map(({ cents, text, reference }) => ({ cents, text, reference })),
+  })),
+});
+
+const insertStatement = async (context: HandlerContext, fileName: string, statement: FundStatement): Promise<void> => {
+  const { db, now } = context;
+  const { fund, day, openingCents, closingCents, lines } = statement;
+  const account = signedIn(context);
+  const id = randomUUID();
+  await insertRows(db, "bank_statements", [
+    {
+      id,
+      fund,
+      day,
+      opening_cents: openingCents,
+      closing_cents: closingCents,
+      file_name: fileName,
+      recorded_by: account.id,
+      recorded_by_name: fullNameOf(account),
+      recorded_at: now,
+    },
+  ]);
+  const rows = lines.map(({ cents, text, reference, day: bookedOn }, place) => ({
+    id: randomUUID(),
+    statement_id: id,
+    fund,
+    day,
+    place,
+    cents,
+    booked_on: bookedOn,
+    text,
+    reference,
+  }));
+  await insertRows(db, "bank_lines", rows);
+  const after = { fund, day, openingCents, closingCents, lines: lines.length, fileName };
+  await recordAudit(context, { action: "bank-statement-recorded", subject: `bank-statement:${id}`, after });
+};
+
+type Sent = { readonly fileName: string; readonly bytes: Uint8Array };
+
+const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRecording: boolean) => {
+  const read = await readFile(context, bytes);
+  if ("code" in read) return read;
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
+  const statements = read.statements.toSorted((one, other) => one.day.localeCompare(other.day));
+  const byFund = [...Map.groupBy(statements, ({ fund }) => fund)];
+  const name = fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
+  return inHandlerTransaction<Outcome<typeof calls.recordBankStatement>>(context.db, async (db) => {
+    // Two files of both funds take turns in the same order.
+    for (const [fund, some] of byFund.toSorted(([one], [other]) => one.localeCompare(other))) {
+      if (isRecording) await lockFundBank(db, fund);
+      const refusal = await refuseNext({ ...context, db }, some);
+      if (refusal !== null) return refusal;
+    }
+    if (isRecording) for (const statement of statements) await insertStatement({ ...context, db }, name, statement);
+    return { ok: true, value: viewOf(name, statements) };
+  });
+};
+
+/** Answers what a bank's file would record. */
+export const readBankStatement: Handler<typeof calls.readBankStatement> = ({ body }, context) =>
+  takeFile(body, context, false);
+
+/** Records the days of a bank's file, all or none: each opens where the last one closed. */
+export const recordBankStatement: Handler<typeof calls.recordBankStatement> = ({ body }, context) =>
+  takeFile(body, context, true);

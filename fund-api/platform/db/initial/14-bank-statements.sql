@@ -1,0 +1,76 @@
+-- A day of a fund’s own account, as its bank closed it. It opens where the day before closed, and never changes.
+create table bank_statements (
+  id uuid primary key,
+  fund text not null references fund_banks(fund),
+  day date not null,
+  opening_cents bigint not null,
+  closing_cents bigint not null,
+  file_name text not null,
+  recorded_by uuid not null references accounts(id),
+  recorded_by_name text not null,
+  recorded_at timestamptz not null,
+  unique (fund, day)
+);
+create trigger bank_statements_append_only before delete or update on bank_statements
+  for each row execute function refuse_change();
+create trigger bank_statements_keep_all before truncate on bank_statements
+  for each statement execute function refuse_change();
+
+-- A line of a statement: above zero for money in, below for money out. The day is the statement’s.
+create table bank_lines (
+  id uuid primary key,
+  statement_id uuid not null references bank_statements(id),
+  fund text not null,
+  day date not null,
+  place integer not null,
+  cents bigint not null,
+  booked_on date not null,
+  text text not null,
+  reference text not null,
+  unique (statement_id, place)
+);
+create index bank_lines_list on bank_lines (fund, day desc, place desc, id desc);
+create trigger bank_lines_append_only before delete or update on bank_lines
+  for each row execute function refuse_change();
+create trigger bank_lines_keep_all before truncate on bank_lines
+  for each statement execute function refuse_change();
+
+-- One or more lines of a bank with the amounts of the books that they are; without such amounts, lines that a person
+-- explained. Only its undoing is added later.
+create table bank_matches (
+  id uuid primary key,
+  fund text not null references fund_banks(fund),
+  reason text not null check (reason <> ''),
+  matched_by uuid not null references accounts(id),
+  matched_by_name text not null,
+  matched_at timestamptz not null,
+  undone_by uuid references accounts(id),
+  undone_by_name text,
+  undone_at timestamptz,
+  undone_reason text,
+  check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
+);
+create trigger bank_matches_append_only before delete
+  or update of id, fund, reason, matched_by, matched_by_name, matched_at on bank_matches
+  for each row execute function refuse_change();
+create trigger bank_matches_keep_all before truncate on bank_matches
+  for each statement execute function refuse_change();
+
+-- A line or an amount of the books in a match, in cents as matched. Each is in one live match at most.
+create table bank_match_parts (
+  match_id uuid not null references bank_matches(id),
+  line_id uuid references bank_lines(id),
+  item_kind text check (item_kind in ('BATCH', 'RETURN', 'DEPOSIT', 'VOIDED', 'REFUND')),
+  item_id uuid,
+  cents bigint not null,
+  live boolean not null default true,
+  check ((line_id is null) = (item_id is not null) and (item_kind is null) = (item_id is null))
+);
+create index bank_match_parts_match on bank_match_parts (match_id);
+create unique index bank_match_parts_one_item on bank_match_parts (item_kind, item_id) where live;
+create unique index bank_match_parts_one_line on bank_match_parts (line_id) where live;
+create trigger bank_match_parts_append_only before delete
+  or update of match_id, line_id, item_kind, item_id, cents on bank_match_parts
+  for each row execute function refuse_change();
+create trigger bank_match_parts_keep_all before truncate on bank_match_parts
+  for each statement execute function refuse_change();

@@ -1,0 +1,47 @@
+import * as reconcile from "#lib/money/reconcile/contract.ts";
+import type { BankLineList } from "#lib/money/reconcile/schema.ts";
+import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../../../../lib/platform/calendar/iso-date.ts";
+import { statementCsv } from "../../testing/bank-statement.ts";
+import type { AccessFixture } from "../access-fixture.ts";
+import type { Change } from "./change.ts";
+
+const by = "ops-accounting";
+const reason = "Fee of the month.";
+
+const yesterday = (fixture: AccessFixture) => {
+  const day = addDays(fundDate(fixture.clock()), -1);
+  const lines = [{ cents: -1_500, text: "FEE" }];
+  const body = statementCsv([{ fund: "PEN", day, openingCents: 20_000, lines }]);
+  return Promise.resolve({ params: {}, body });
+};
+
+const firstLine = async (fixture: AccessFixture) => {
+  const sent = { token: fixture.as(by).token ?? "", query: { fund: "PEN" } };
+  const { lines } = (await fixture.ask(reconcile.listBankLines, sent)).json as BankLineList;
+  return lines[0];
+};
+
+/** Each change finds what the ones before it left. */
+export const statementChanges: readonly Change[] = [
+  { call: reconcile.readBankStatement, by, send: yesterday, writes: [] },
+  { call: reconcile.recordBankStatement, by, send: yesterday, writes: ["bank-statement-recorded"] },
+  {
+    call: reconcile.matchBankLines,
+    by,
+    send: async (fixture) => {
+      const matches = [{ lineIds: [(await firstLine(fixture))?.id], items: [], reason }];
+      return { body: { fund: "PEN", matches } };
+    },
+    writes: ["bank-lines-matched"],
+  },
+  {
+    call: reconcile.undoBankMatch,
+    by,
+    send: async (fixture) => ({
+      params: { matchId: (await firstLine(fixture))?.matches[0]?.id ?? "" },
+      body: { reason },
+    }),
+    writes: ["bank-match-undone"],
+  },
+];

@@ -1,0 +1,75 @@
+import { formatMoney } from "../../platform/cents/money.ts";
+import { countOf, formatCount } from "../../platform/format/count.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import type { FundCode } from "../../reporting/tad/schema.ts";
+import type { DifferenceGroup } from "./schema.ts";
+
+type OneDay = { readonly fund: FundCode; readonly day: string };
+
+/** Reason of a suggested match. */
+export const whyText = (line: { readonly day: string }, item: { day: string; checkNo: string | null }): string =>
+  item.checkNo === null
+    ? `Same amount; expected ${formatDate(item.day)}, at the bank ${formatDate(line.day)}.`
+    : `Same amount, and the line names check ${item.checkNo}.`;
+
+export const statementRefusals = {
+  recordedBefore: ({ fund, day }: OneDay, by: string, at: string): string =>
+    `${by} recorded the ${fundNames[fund]} statement of ${formatDate(day)} on ${formatDateTime(at)}. Nothing was recorded again. Upload the next day.`,
+  notAfter: ({ fund, day }: OneDay, last: string): string =>
+    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and statements are recorded up to ${formatDate(last)}. Nothing was recorded. Upload the days after that.`,
+  inTheFuture: ({ fund, day }: OneDay): string =>
+    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, which is in the future. Nothing was recorded. Download the file from your bank again.`,
+  opensElsewhere: ({ fund, day }: OneDay, cents: number, last: { day: string; cents: number }): string =>
+    `${fundNames[fund]} opens on ${formatDate(day)} at ${formatMoney(cents)}, but closed on ${formatDate(last.day)} at ${formatMoney(last.cents)}. Nothing was recorded. Upload the days between them first.`,
+  tooLong: "Reading the file took too long. Nothing was recorded. Check that it is the right file.",
+} as const;
+
+export const matchRefusals = {
+  noFund: "This fund has no bank. Nothing was matched. Ask whoever runs the portal to set it up.",
+  noLine: "A line was not found. Nothing was matched. Reload the page.",
+  noItem: "An amount of the books was not found: it may have changed. Nothing was matched. Reload the page.",
+  noMatch: "This match was not found. Nothing was changed. Reload the page.",
+  matchedBefore: (by: string, at: string): string =>
+    `${by} matched one of these on ${formatDateTime(at)}. Nothing was matched. The page shows the lists as they are now.`,
+  undoneBefore: (by: string, at: string): string =>
+    `${by} undid this match on ${formatDateTime(at)}. Nothing was changed.`,
+  otherSum: (lines: number, items: number): string =>
+    `The bank’s lines come to ${formatMoney(lines)}, but the amounts of the books to ${formatMoney(items)}. Nothing was matched. Choose what adds up to the same.`,
+  reasonMissing: "Say what this line is, because no amount of the books explains it. Nothing was matched.",
+} as const;
+
+export const groupWords: Readonly<Record<DifferenceGroup, string>> = {
+  NOT_AT_BANK: "In the books, not at the bank yet",
+  NOT_IN_BOOKS: "At the bank, not in the books yet",
+  EXPLAINED: "At the bank, explained as not of these books",
+  CHANGED: "Changed after it was matched",
+};
+
+export const reconcileTexts = {
+  lead: "Upload each day’s statement of the bank, and match its lines with what the books expect.",
+  fileTakes: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You see what is in it before anything is recorded.",
+  account: (bank: string, number: string | null): string =>
+    number === null ? `${bank}. No account number is set, so no statement can be read.` : `${bank}, account ${number}.`,
+  reading: (fileName: string): string => `Reading ${fileName}… Nothing is recorded yet.`,
+  read: (fileName: string): string => `${fileName} can be recorded. Look at what it holds first.`,
+  recorded: ({ fund, day }: OneDay, count: number): string =>
+    count === 1
+      ? `The ${fundNames[fund]} statement of ${formatDate(day)} was recorded.`
+      : `${countOf(count, "statement")} were recorded, the last one ${fundNames[fund]} of ${formatDate(day)}.`,
+  andMore: (count: number): string => `${countOf(count, "line")} more.`,
+  noStatement: (asOf: string): string => `No statement of this account is recorded up to ${formatDate(asOf)}.`,
+  agrees: "Books and bank agree.",
+  noExact: "No line of the bank fits one amount of the books alone.",
+  noLines: "Every line of the bank is matched or explained.",
+  noItems: "Everything in the books is at the bank.",
+  noneRecorded: "No lines are recorded.",
+  overdue: "Overdue: not at the bank after three banking days",
+  matched: (count: number): string => `${formatCount(count)} ${count === 1 ? "match" : "matches"} recorded.`,
+  explained: "The line is explained.",
+  undone: "The match was undone. Its lines and amounts are open again.",
+  undoHint: "The line and its amounts are open again. The trail keeps both the match and this reason.",
+  chooseHint: "Choose the amounts of the books that this line is. If none fits, say what the line is.",
+  reasonHint: "For example: bank fee for July. Needed when no amount is chosen.",
+  unanswered: "The fund’s system did not answer. Look at the lists before you try again: it may have been recorded.",
+} as const;
