@@ -71,6 +71,16 @@ const DepositsLink = () => (
   </Card>
 );
 
+/** Leads to the bank’s statements and their matches. */
+const StatementsLink = () => (
+  <Card title="Bank statements">
+    <p>Upload the bank’s statements, match their lines, and compare books and bank.</p>
+    <p>
+      <a href={routes.bankStatements}>Open bank statements</a>
+    </p>
+  </Card>
+);
+
 /** Leads to late charges, waivers and payments that staff decide on. */
 const DecisionsLink = () => (
   <Card title="Decisions">
@@ -108,6 +118,7 @@ export default async function OperationsPage() {
         <div className={styles.cards}>
           <BankFileLinks />
           <DepositsLink />
+          <StatementsLink />
           <DecisionsLink />
           <BooksLink />
         </div>

@@ -51,7 +51,6 @@ export const reconcileTexts = {
   fileTakes: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You see what is in it before anything is recorded.",
   account: (bank: string, number: string | null): string =>
     number === null ? `${bank}. No account number is set, so no statement can be read.` : `${bank}, account ${number}.`,
-  reading: (fileName: string): string => `Reading ${fileName}… Nothing is recorded yet.`,
   read: (fileName: string): string => `${fileName} can be recorded. Look at what it holds first.`,
   recorded: ({ fund, day }: OneDay, count: number): string =>
     count === 1

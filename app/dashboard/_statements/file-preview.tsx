@@ -1,0 +1,62 @@
+import type { StatementFile } from "#lib/money/reconcile/schema.ts";
+import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import { formatDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "../_bank-files/bank-files.module.css";
+
+type Day = StatementFile["statements"][number];
+type Line = Day["lines"][number] & { readonly place: number };
+
+const columns: readonly Column<Line>[] = [
+  { key: "text", header: "Line", names: true, cell: ({ text }) => text || "–" },
+  { key: "reference", header: "Reference", cell: ({ reference }) => reference || "–" },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }: Day) => {
+  const title = `${fundNames[fund]}, ${formatDate(day)}`;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.hint}>
+        Opens at <Money cents={openingCents} />, closes at <Money cents={closingCents} />.
+      </p>
+      {lines.length > 0 && (
+        <DataTable
+          caption={title}
+          captionHidden
+          columns={columns}
+          rows={lines.map((line, place) => Object.assign({ place }, line))}
+          rowKey={({ place }) => String(place)}
+        />
+      )}
+      {lineCount > lines.length && <p className={styles.hint}>{reconcileTexts.andMore(lineCount - lines.length)}</p>}
+    </section>
+  );
+};
+
+type Props = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
+
+/** Statements of a file before a person records them. */
+export const FilePreview = ({ file, isPending, onRecord, onClose }: Props) => (
+  <Card title={`What is in ${file.fileName}`}>
+    <div className={styles.groups}>
+      {file.statements.map((statement) => (
+        <DaySection key={`${statement.fund} ${statement.day}`} {...statement} />
+      ))}
+    </div>
+    <div className={panelStyles.actions}>
+      <Button aria-busy={isPending} onClick={onRecord}>
+        {isPending ? "Recording…" : "Record"}
+      </Button>
+      <Button tone="quiet" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
+  </Card>
+);

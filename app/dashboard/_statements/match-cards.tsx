@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { matchBankLines } from "#lib/money/reconcile/calls.ts";
+import type { BankLineView, Reconciliation } from "#lib/money/reconcile/schema.ts";
+import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Problem } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "../_bank-files/bank-files.module.css";
+import type { ActOn } from "../_decisions/use-act.ts";
+import { MatchForm } from "./match-form.tsx";
+
+type Props = { now: Reconciliation; act: ActOn<Reconciliation> };
+type Exact = Reconciliation["exact"][number];
+type Open = Reconciliation["lines"][number];
+
+/** Columns that name a line of the bank. */
+export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
+  { key: "line", header: "At the bank", names: true, cell: (row) => lineOf(row).text || "–" },
+  { key: "reference", header: "Reference", cell: (row) => lineOf(row).reference || "–" },
+  { key: "day", header: "Day", cell: (row) => formatNumericDate(lineOf(row).day) },
+];
+/** The last column of a line. */
+export const amountColumn = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row> => ({
+  key: "amount",
+  header: "Amount",
+  number: true,
+  cell: (row) => <Money cents={lineOf(row).cents} />,
+});
+
+const exactColumns: readonly Column<Exact>[] = [
+  ...lineColumns<Exact>(({ line }) => line),
+  { key: "item", header: "In the books", cell: ({ item }) => item.name },
+  { key: "why", header: "Reason", cell: ({ why }) => why },
+  amountColumn<Exact>(({ line }) => line),
+];
+
+/** Lines that fit one amount alone, matched at one press. */
+export const ExactCard = ({ now: { fund, exact }, act }: Props) => {
+  const hydrated = useHydrated();
+  const { isPending, problem, once } = useOneAct();
+  const match = () => {
+    const matches = exact.map(({ line, item: { kind, id } }) => ({
+      lineIds: [line.id],
+      items: [{ kind, id }],
+      reason: "",
+    }));
+    const body = { fund, matches };
+    return act(
+      `exact ${JSON.stringify(matches)}`,
+      () => client(matchBankLines, { body }),
+      reconcileTexts.matched(matches.length),
+    );
+  };
+  return (
+    <Card title="Suggested matches">
+      <Problem text={problem} />
+      {exact.length === 0 ? (
+        <p>{reconcileTexts.noExact}</p>
+      ) : (
+        <>
+          <DataTable
+            caption="Suggested matches"
+            captionHidden
+            columns={exactColumns}
+            rows={exact}
+            rowKey={({ line }) => line.id}
+          />
+          <div className={panelStyles.actions}>
+            <Button disabled={!hydrated} aria-busy={isPending} onClick={() => void once(match)}>
+              {isPending ? "Matching…" : "Match"}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const openColumns: readonly Column<Open>[] = [
+  ...lineColumns<Open>(({ line }) => line),
+  amountColumn<Open>(({ line }) => line),
+];
+
+/** Lines that a person matches or explains. */
+export const OpenLinesCard = ({ now, act }: Props) => {
+  const hydrated = useHydrated();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const formOf = (row: Open) =>
+    row.line.id === openId ? (
+      <MatchForm now={now} row={row} act={act} onClose={() => setOpenId(null)} />
+    ) : (
+      <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
+        Choose…<span className="visually-hidden"> for {row.line.text}</span>
+      </Button>
+    );
+  return (
+    <Card title="Lines to look at">
+      {now.lines.length === 0 ? (
+        <p>{reconcileTexts.noLines}</p>
+      ) : (
+        <DataTable
+          caption="Lines of the bank that need a person, newest first"
+          captionHidden
+          columns={openColumns}
+          rows={now.lines}
+          rowKey={({ line }) => line.id}
+          below={formOf}
+        />
+      )}
+      {now.lineCount > now.lines.length && (
+        <p className={styles.hint}>{reconcileTexts.andMore(now.lineCount - now.lines.length)}</p>
+      )}
+    </Card>
+  );
+};
+
+type Item = Reconciliation["items"][number];
+
+const itemColumns: readonly Column<Item>[] = [
+  { key: "name", header: "In the books", names: true, cell: ({ name }) => name },
+  { key: "day", header: "Expected", cell: ({ day }) => formatNumericDate(day) },
+  { key: "state", header: "", cell: ({ isOverdue }) => isOverdue && <Tag tone="warn">{reconcileTexts.overdue}</Tag> },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
+
+/** Amounts of the books that no line is matched with. */
+export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconciliation }) => (
+  <Card title="Not at the bank yet">
+    {items.length === 0 ? (
+      <p>{reconcileTexts.noItems}</p>
+    ) : (
+      <DataTable
+        caption="Amounts of the books that are not at the bank yet, the longest wait first"
+        captionHidden
+        columns={itemColumns}
+        rows={items}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+      />
+    )}
+    {itemCount > items.length && <p className={styles.hint}>{reconcileTexts.andMore(itemCount - items.length)}</p>}
+  </Card>
+);

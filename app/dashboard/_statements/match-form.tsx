@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { matchBankLines } from "#lib/money/reconcile/calls.ts";
+import type { BankLineView, BookItem, Reconciliation } from "#lib/money/reconcile/schema.ts";
+import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { routes } from "#lib/routes.ts";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
+import fieldset from "../../_form/fieldset.module.css";
+import styles from "../_bank-files/bank-files.module.css";
+import type { ActOn } from "../_decisions/use-act.ts";
+
+type Choice = { readonly id: string; readonly name: string; readonly cents: number };
+
+const lineChoice = ({ id, text, day, cents }: BankLineView): Choice => ({
+  id,
+  name: `${text || "Line without text"}, ${formatNumericDate(day)}`,
+  cents,
+});
+const itemChoice = ({ id, name, day, cents }: BookItem): Choice => ({
+  id,
+  name: `${name}, ${formatNumericDate(day)}`,
+  cents,
+});
+
+type ChoicesProps = {
+  legend: string;
+  choices: readonly Choice[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
+  if (choices.length === 0) return null;
+  const turn = (id: string, isChosen: boolean) =>
+    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  return (
+    <fieldset className={fieldset.plain}>
+      <legend>{legend}</legend>
+      {choices.map(({ id, name, cents }) => (
+        <label key={id} className={styles.choice}>
+          <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => turn(id, target.checked)} />
+          <span>
+            {name}: {formatMoney(cents)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Acts of other pages that make a line’s amount part of the books. */
+const OtherActs = ({ cents }: { cents: number }) => (
+  <p className={styles.hint}>
+    {cents > 0 ? (
+      <>
+        Is it money that the books don’t have? <a href={routes.deposits}>Record a payment and its deposit</a>, then
+        match it here.
+      </>
+    ) : (
+      <>
+        Did a debit or check come back? <a href={routes.returns}>Record the return</a>, or{" "}
+        <a href={routes.decisions}>void the payment</a>, then match it here.
+      </>
+    )}
+  </p>
+);
+
+type Props = {
+  now: Reconciliation;
+  row: Reconciliation["lines"][number];
+  act: ActOn<Reconciliation>;
+  onClose: () => void;
+};
+
+/** Matches a line, alone or with others, with amounts of the books; or says what the line is. */
+export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props) => {
+  const [only] = possible;
+  const [itemIds, setItemIds] = useState<ReadonlySet<string>>(
+    new Set(possible.length === 1 && only !== undefined ? [only] : []),
+  );
+  const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
+  const [reason, setReason] = useState("");
+  const items = now.items.toSorted(
+    (one, other) => Number(possible.includes(other.id)) - Number(possible.includes(one.id)),
+  );
+  const chosenItems = items.filter(({ id }) => itemIds.has(id));
+  const chosenLines = now.lines.filter((one) => lineIds.has(one.line.id)).map((one) => one.line);
+  const isMatch = chosenItems.length > 0;
+
+  const send = async (): Promise<string | null> => {
+    const match = {
+      lineIds: chosenLines.map(({ id }) => id),
+      items: chosenItems.map(({ kind, id }) => ({ kind, id })),
+      reason,
+    };
+    const body = { fund: now.fund, matches: [match] };
+    const done = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
+    return act(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
+  };
+  return (
+    <OneActForm
+      act={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
+      onSend={send}
+      onCancel={onClose}
+      takesFocus
+    >
+      <p className={styles.hint}>{reconcileTexts.chooseHint}</p>
+      <Choices legend="In the books" choices={items.map(itemChoice)} chosen={itemIds} onChoose={setItemIds} />
+      <Choices
+        legend="Together with these lines of the bank"
+        choices={now.lines.filter((one) => one.line.id !== line.id).map((one) => lineChoice(one.line))}
+        chosen={lineIds}
+        onChoose={setLineIds}
+      />
+      <p aria-live="polite">
+        Bank {formatMoney(sumCents(chosenLines))}, books {formatMoney(sumCents(chosenItems))}
+      </p>
+      <TextArea
+        label={isMatch ? "Reason (optional)" : "Reason"}
+        hint={reconcileTexts.reasonHint}
+        rows={2}
+        maxLength={reasonLimit}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <OtherActs cents={line.cents} />
+    </OneActForm>
+  );
+};

@@ -1,0 +1,62 @@
+import { loadBankLines, loadReconciliation } from "#lib/money/reconcile/load.ts";
+import { bankLineQuerySchema, reconciliationQuerySchema } from "#lib/money/reconcile/schema.ts";
+import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
+import { routes } from "#lib/routes.ts";
+import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";
+import { Field } from "../../../_form/field.tsx";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import layout from "../../../_ui/page.module.css";
+import { Pager } from "../../../_ui/pager.tsx";
+import { StatementDesk } from "../../_statements/statement-desk.tsx";
+
+export const generateMetadata = () => pageTitle("Bank statements");
+
+const funds = Object.entries(fundNames).map(([value, text]) => ({ value, text }));
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Statements of one fund’s bank, their matches, and books against bank. */
+export default async function BankStatementsPage({ searchParams }: Props) {
+  const typed = await searchParams;
+  const { brand } = await getVisitor();
+  const usual = brand.key === "pension" ? "PEN" : "HW";
+  const { fund: chosen, asOf } = readPageQuery(reconciliationQuerySchema, typed);
+  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? usual;
+  const at = { ...readPageQuery(bankLineQuerySchema, typed), fund };
+  const [answer, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(at)]);
+  return (
+    <>
+      <PageHead
+        title="Bank statements"
+        lead={reconcileTexts.lead}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+      />
+      <div className={layout.stack}>
+        <ChoiceFilter action={routes.bankStatements} id="fund" name="fund" label="Fund" selected={fund} options={funds}>
+          <Field id="as-of" label="Balances as of" name="asOf" type="date" defaultValue={asOf} />
+        </ChoiceFilter>
+        {answer.ok && lines.ok ? (
+          <>
+            <StatementDesk initial={answer.value} initialLines={lines.value} asOf={asOf} at={at} />
+            <Pager
+              label="Pages of lines"
+              page={lines.value.page}
+              path={routes.bankStatements}
+              query={{ fund, asOf: asOf ?? "" }}
+            />
+          </>
+        ) : (
+          <LoadFailed
+            text={answer.ok ? (lines.ok ? "" : lines.failure.text) : answer.failure.text}
+            href={routes.bankStatements}
+          />
+        )}
+      </div>
+    </>
+  );
+}
