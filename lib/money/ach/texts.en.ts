@@ -97,6 +97,8 @@ export const returnTexts = {
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
+  ofAnotherBank: (fileName: string): string =>
+    `No entry of ${fileName} is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
   recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
