@@ -2,7 +2,7 @@ import { countOf, formatCount } from "../../platform/format/count.ts";
 import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { returnCodeText } from "../../platform/rules/return-codes.ts";
+import { needsLook, returnCodeText } from "../../platform/rules/return-codes.ts";
 import type { BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
@@ -97,6 +97,8 @@ export const returnTexts = {
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
+  ofAnotherBank: (fileName: string): string =>
+    `No entry of ${fileName} is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
   recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
@@ -161,7 +163,7 @@ export const itemText = (group: ItemGroup, said: Said): string => {
   switch (group) {
     case "RECORD":
     case "NOTICE":
-      return `${codeText(said)}.`;
+      return `${codeText(said)}.${needsLook(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
     case "ALREADY":
       if (known === null || known.returned === null || isNotice)
         return `${codeText(said)}: this file or another has it too.`;
