@@ -30,7 +30,7 @@ import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
-import { ReturnFileInput, ReturnFilePreview, WaitingFiles } from "./return-file-card.tsx";
+import { BankFileInput, ReturnFilePreview, WaitingFiles } from "./return-file-card.tsx";
 import { ReturnRatesCard } from "./return-rates.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
@@ -231,7 +231,12 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
       <FocusedNotice notice={notice} />
       <div className={layout.cards}>
         <Card title="Upload a file">
-          <ReturnFileInput uploading={uploading} onTake={(file) => void upload(file)} />
+          <BankFileInput
+            label="Return file"
+            takes={returnTexts.fileTakes}
+            uploading={uploading}
+            onTake={(file) => void upload(file)}
+          />
         </Card>
         <OpenItems {...list} />
       </div>

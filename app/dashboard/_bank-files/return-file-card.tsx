@@ -12,13 +12,16 @@ import styles from "./bank-files.module.css";
 import { itemColumns } from "./item-columns.tsx";
 
 type InputProps = {
+  label: string;
+  /** Says which files it takes. */
+  takes: string;
   /** Name of the file that is being read. */
   uploading: string | null;
   onTake: (file: File) => void;
 };
 
 /** A native file input shown as a button: choosing the bank's file shows what is in it. */
-export const ReturnFileInput = ({ uploading, onTake }: InputProps) => {
+export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (): void => {
@@ -42,10 +45,10 @@ export const ReturnFileInput = ({ uploading, onTake }: InputProps) => {
           aria-describedby={`${id}-takes`}
           onChange={take}
         />
-        Return file
+        {label}
       </label>
       <p id={`${id}-takes`} className={styles.hint}>
-        {returnTexts.fileTakes}
+        {takes}
       </p>
       {uploading !== null && (
         <Alert tone="info" live>
