@@ -22,6 +22,7 @@ import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
 import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { LockboxCard } from "./lockbox-card.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
 type Act = ActOn<DepositList>;
@@ -102,13 +103,14 @@ const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
 };
 
 const DepositCard = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
-  const { fund, state, payments, isOwn, postedBy, postedAt } = deposit;
+  const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
     act(`remove ${paymentId}`, () => client(removeReceivedPayment, { params: { paymentId } }), depositTexts.removed);
+  const name = `${fundNames[fund]} deposit${fileName === null ? "" : ` of ${fileName}`}`;
   const title =
     state === "OPEN"
-      ? `${fundNames[fund]} deposit, not recorded yet`
-      : `${fundNames[fund]} deposit, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
+      ? `${name}, not recorded yet`
+      : `${name}, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
   return (
     <Card title={title}>
       {payments.length === 0 ? (
@@ -139,6 +141,7 @@ export const DepositDesk = ({ initial, today }: { initial: DepositList; today: s
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       <RecordPaymentForm today={today} act={act} />
+      <LockboxCard act={act} />
       {list.deposits.map((deposit) => (
         <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} act={act} />
       ))}

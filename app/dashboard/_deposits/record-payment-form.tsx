@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
+import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -24,17 +25,13 @@ import type { ActOn } from "../_decisions/use-act.ts";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
-/** The oldest charge first, as far as the amount reaches; amounts as text by charge. */
-const propose = (charges: readonly Charge[], cents: number): Record<string, string> => {
-  let left = cents;
-  return Object.fromEntries(
-    charges.map(({ id, owedCents }) => {
-      const part = Math.max(0, Math.min(left, owedCents));
-      left -= part;
-      return [id, part === 0 ? "" : formatAmount(part)];
-    }),
+/** Amounts as text by charge. */
+const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
+  Object.fromEntries(
+    proposeAllocations(charges, [cents])
+      .flat()
+      .map((part) => [part.charge.id, formatAmount(part.cents)]),
   );
-};
 
 const readAmount = (typed: string): number | null => {
   const text = typed.trim();

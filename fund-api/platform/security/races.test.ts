@@ -204,7 +204,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   waiveLateCharge: { heldBy: "fund-api/money/decisions/races.test.ts" },
   decideWaiting: { heldBy: "fund-api/money/decisions/races.test.ts" },
   voidPayment: { heldBy: "fund-api/money/decisions/races.test.ts" },
-  recordDeposit: { heldBy: "fund-api/money/deposits/deposits.test.ts" },
+  recordDeposit: { heldBy: "fund-api/money/deposits/deposit-races.test.ts" },
   releaseBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   markBatchSent: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   voidBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },

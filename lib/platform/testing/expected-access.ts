@@ -46,7 +46,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "findSentEntries listFileItems resolveException confirmNotice undoReturn",
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
-    "listDeposits recordPayment removeReceivedPayment recordDeposit",
+    "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch",
     "getDelinquency recordDelinquency downloadLetter",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers downloadLateCsv listWatchedPayments",
