@@ -235,7 +235,11 @@ test("two months are reported, paid partly with credits, returned, paid again an
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("The exception is resolved.");
   await page.goto("/dashboard/operations/returns/notices");
-  await page.getByRole("button", { name: /^Confirm / }).click();
+  // The newest is first.
+  await page
+    .getByRole("button", { name: /^Confirm / })
+    .first()
+    .click();
   const confirm = page.getByRole("button", { name: "Yes, confirm" });
   await expect(confirm).toBeVisible();
   await fitsBothWidths(page);
