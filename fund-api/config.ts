@@ -1,18 +1,15 @@
 import { z } from "zod";
-import { fundApiNeeds, listMissing } from "../lib/production-settings.ts";
+import {
+  emptyAsUnset,
+  type Environment,
+  fundApiNeeds,
+  listMissing,
+  listUnknown,
+  logLevelSchema,
+  portSchema,
+} from "../lib/settings.ts";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.ts";
-
-/** Treats an empty variable as unset. */
-const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
-
-const portOf = (name: string) =>
-  z.coerce
-    .number({ error: `${name} must be a port number` })
-    .int({ error: `${name} must be a port number` })
-    .min(1, { error: `${name} must be 1 or more` })
-    .max(65_535, { error: `${name} must be 65535 or less` });
 
 const environmentSchema = z
   .object({
@@ -37,8 +34,8 @@ const environmentSchema = z
         .optional(),
     ),
     /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
-    PORT: emptyAsUnset(portOf("PORT").default(8080)),
-    FUND_API_PORT: emptyAsUnset(portOf("FUND_API_PORT").optional()),
+    PORT: emptyAsUnset(portSchema("PORT").default(8080)),
+    FUND_API_PORT: emptyAsUnset(portSchema("FUND_API_PORT").optional()),
     /** demonstration-setting.ts has the default. */
     FUND_API_DEMO: emptyAsUnset(
       z
@@ -91,13 +88,7 @@ const environmentSchema = z
         .default("full"),
     ),
     NODE_ENV: emptyAsUnset(z.string().default("development")),
-    LOG_LEVEL: emptyAsUnset(
-      z
-        .enum(["debug", "info", "warn", "error", "silent"], {
-          error: "LOG_LEVEL must be debug, info, warn, error or silent",
-        })
-        .default("info"),
-    ),
+    LOG_LEVEL: logLevelSchema,
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
     error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
@@ -112,6 +103,7 @@ const environmentSchema = z
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
+    migratesAtStart: environment.NODE_ENV !== "production",
     // In production without a mail server, a page must not show everyone's links.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
@@ -120,17 +112,34 @@ const environmentSchema = z
 
 type Config = z.infer<typeof environmentSchema>;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
-/** @throws Error naming every wrong or missing variable and the way out */
+/** Hosts of emailed links that the portal would not answer. */
+const listUnanswered = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
+  const [linked, answered] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
+    list
+      .toLowerCase()
+      .split(",")
+      .map((host) => host.trim().replace(/:\d+$/, ""))
+      .filter(Boolean),
+  ) as [string[], string[]];
+  if (answered.length === 0) return [];
+  return linked
+    .filter((host) => !answered.includes(host))
+    .map((host) => `FUND_HOSTS has ${host}, which ALLOWED_HOSTS doesn’t have; use the same names in both`);
+};
+
+/** @throws Error naming every wrong, unknown or missing variable and the way out */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
-  const missing = listMissing(environment, fundApiNeeds);
-  if (parsed.success && missing.length === 0) return parsed.data;
-  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...missing];
+  const found = [
+    ...listMissing(environment, fundApiNeeds),
+    ...listUnknown(environment),
+    ...listUnanswered(environment),
+  ];
+  if (parsed.success && found.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...found];
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 
@@ -144,9 +153,7 @@ const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism:
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Full cost, unless the tests set less. */
-export const getPasswordCost = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): PasswordCost =>
+export const getPasswordCost = (environment: Environment = process.env): PasswordCost =>
   environment["PASSWORD_COST"] === "least" && environment["NODE_ENV"] !== "production"
     ? leastPasswordCost
     : fullPasswordCost;

@@ -10,6 +10,7 @@ import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
 import { answerDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
+import { checkDataKeys } from "./platform/key-rotation/check-data-keys.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./platform/jobs/run.ts";
 import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
@@ -80,6 +81,7 @@ const prepare = async (
   };
   const work = async (): Promise<void> => {
     await migrate();
+    await checkDataKeys(db, keys);
     const openAccounts = await findOpenDemoAccounts(db, config.demonstration);
     if (openAccounts !== undefined) throw new Error(openAccounts.replace(/\.$/, ""));
     if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });

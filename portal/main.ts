@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { getConfig, requireProductionSettings } from "../lib/config.ts";
+import { requireGoodSettings } from "../lib/config.ts";
 import { guardPortal } from "./guard.ts";
 
-requireProductionSettings();
+requireGoodSettings();
 
 // React and Next choose their production code by it when they are first imported.
 // oxlint-disable-next-line no-restricted-properties -- written, not read
@@ -24,7 +24,6 @@ const { values, positionals } = parseArgs({
 const { hostname } = values;
 const port = Number(values.port);
 
-getConfig();
 const { default: next } = await import("next");
 const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
 await portal.prepare();
