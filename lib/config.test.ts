@@ -55,12 +55,12 @@ it("names every wrong, unknown and missing variable at once, with the setting th
   const environment = {
     ...good,
     NODE_ENV: "production",
-    PUBLIC_SCHEME: "ftp",
+    FUND_API_AUTH: "basic",
     ALLOWED_HOST: "a.example",
     SMTP_URL: "smtp://x",
   };
   expect(() => requireGoodSettings(environment)).toThrow(
-    /PUBLIC_SCHEME.*\nALLOWED_HOST is not a setting: correct it \(ALLOWED_HOSTS\?\).*\nPUBLIC_SCHEME must be https.*\nALLOWED_HOSTS is missing/s,
+    /FUND_API_AUTH\nALLOWED_HOST is not a setting: correct it \(ALLOWED_HOSTS\?\).*\nPUBLIC_SCHEME must be https.*\nALLOWED_HOSTS is missing/s,
   );
 });
 
