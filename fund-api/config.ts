@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  drainSchema,
   emptyAsUnset,
   type Environment,
   fundApiNeeds,
@@ -10,6 +11,8 @@ import {
 } from "../lib/settings.ts";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.ts";
+
+const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/.test(host);
 
 const environmentSchema = z
   .object({
@@ -36,6 +39,18 @@ const environmentSchema = z
     /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
     PORT: emptyAsUnset(portSchema("PORT").default(8080)),
     FUND_API_PORT: emptyAsUnset(portSchema("FUND_API_PORT").optional()),
+    /** Other than loopback needs FUND_API_SECRET. */
+    FUND_API_HOST: emptyAsUnset(z.string().default("127.0.0.1")),
+    /** The portals send it with each call; a list while it is replaced. */
+    FUND_API_SECRET: emptyAsUnset(
+      z
+        .string()
+        .transform((text) => text.split(",").map((secret) => secret.trim()))
+        .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+          error: "FUND_API_SECRET must have 32 characters or more, or be such secrets with commas between them",
+        })
+        .optional(),
+    ),
     /** demonstration-setting.ts has the default. */
     FUND_API_DEMO: emptyAsUnset(
       z
@@ -88,7 +103,11 @@ const environmentSchema = z
         .default("full"),
     ),
     NODE_ENV: emptyAsUnset(z.string().default("development")),
+    DRAIN_MS: drainSchema,
     LOG_LEVEL: logLevelSchema,
+  })
+  .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
+    error: "FUND_API_HOST that other machines reach needs FUND_API_SECRET too: make one with openssl rand -hex 32",
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
     error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
@@ -98,6 +117,9 @@ const environmentSchema = z
     dataDir: environment.FUND_API_DATA_DIR,
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,
+    host: environment.FUND_API_HOST,
+    secrets: environment.FUND_API_SECRET ?? null,
+    drainMs: environment.DRAIN_MS,
     demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundHosts: environment.FUND_HOSTS,

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { emptyAsUnset, type Environment, listMissing, listUnknown, logLevelSchema, portalNeeds } from "./settings.ts";
+import {
+  drainSchema,
+  emptyAsUnset,
+  type Environment,
+  listMissing,
+  listUnknown,
+  logLevelSchema,
+  portalNeeds,
+} from "./settings.ts";
 
 const secretsSchema = z
   .string({ error: 'SESSION_SECRETS is missing: set it to numbered secrets, "1:<32 characters or more>"' })
@@ -20,11 +28,21 @@ const originSchema = (error: string) =>
     .url({ protocol: /^https?$/, error })
     .refine((text) => URL.parse(text)?.origin === text, "must be an origin, without a path");
 
+const fundApiForm =
+  "FUND_API_URL must be the address of the fund API without a path, http://127.0.0.1:8082, or several with commas between them";
+
 const environmentSchema = z
   .object({
+    /** Commas between several. */
     FUND_API_URL: z
-      .url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" })
-      .refine((text) => URL.parse(text)?.pathname === "/", "must have no path: its calls are below /api"),
+      .string({ error: fundApiForm })
+      .refine(
+        (text) =>
+          text.split(",").every((each) => URL.parse(each.trim())?.pathname === "/" && /^\s*https?:/i.test(each)),
+        fundApiForm,
+      ),
+    /** Sent with each call, where the fund API asks for it. */
+    FUND_API_SECRET: emptyAsUnset(z.string().min(32, "FUND_API_SECRET must have 32 characters or more").optional()),
     /** A bearer token, or its cookie inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
     /** As it answers, the account's alone, or all. */
@@ -50,6 +68,7 @@ const environmentSchema = z
       .default("")
       .transform(splitList)
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
+    DRAIN_MS: drainSchema,
     LOG_LEVEL: logLevelSchema,
     /** For guarded forms; off by default. */
     BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),

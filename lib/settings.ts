@@ -52,6 +52,11 @@ export const portSchema = (name: string) =>
     .min(1, { error: `${name} must be 1 or more` })
     .max(65_535, { error: `${name} must be 65535 or less` });
 
+/** A pause between the first refusal of a health check and the last request, in milliseconds. */
+export const drainSchema = emptyAsUnset(
+  z.coerce.number({ error: "DRAIN_MS must be a number of milliseconds" }).int().min(0).max(60_000).default(0),
+);
+
 /** LOG_LEVEL of every program. */
 export const logLevelSchema = emptyAsUnset(
   z
@@ -72,12 +77,15 @@ export const settingNames = [
   "BOT_PROTECTION_SITE_KEY",
   "BOT_PROTECTION_VERIFY_URL",
   "DATABASE_URL",
+  "DRAIN_MS",
   "FUND_API_AUTH",
   "FUND_API_CALLS",
   "FUND_API_DATA_DIR",
   "FUND_API_DATA_KEY",
   "FUND_API_DEMO",
+  "FUND_API_HOST",
   "FUND_API_PORT",
+  "FUND_API_SECRET",
   "FUND_API_TIMEOUT_MS",
   "FUND_API_URL",
   "FUND_HOSTS",

@@ -4,7 +4,7 @@ import { parseConfig } from "../fund-api/config.ts";
 import { requireGoodSettings } from "../lib/config.ts";
 import { type Environment, settingNames } from "../lib/settings.ts";
 
-const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "SESSION_SECRETS"];
+const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
 
 /** Keeps the length of a secret, and all of an address but its password. */
 const mask = (name: string, value: string): string =>
