@@ -104,12 +104,12 @@ export const settingNames = [
 ] as const;
 
 /** Beginnings that nothing else on a machine is likely to use. */
-const families =
+const settingPattern =
   /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|MEMBER_SITE|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
 
 /** One line for each variable that looks like a setting and is none, with the setting that may be meant. */
 export const listUnknown = (environment: Environment): readonly string[] =>
   Object.keys(environment)
-    .filter((name) => families.test(name) && !settingNames.some((known) => known === name))
+    .filter((name) => settingPattern.test(name) && !settingNames.some((known) => known === name))
     .toSorted()
     .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or take it out`);
