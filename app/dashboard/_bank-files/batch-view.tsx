@@ -11,7 +11,7 @@ import {
 } from "#lib/money/ach/calls.ts";
 import { batchNet, entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchEntriesText, batchEntryText, batchTexts, batchStateWords, entriesText } from "#lib/money/ach/texts.en.ts";
+import { batchEntriesText, batchEntryText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -179,7 +179,7 @@ const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
 
 /** Totals, hashes and who did what. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
-  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
+  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },

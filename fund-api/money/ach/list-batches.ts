@@ -1,5 +1,5 @@
 import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
@@ -41,7 +41,7 @@ export const fileDownloaded = "batch-file-downloaded";
 export type BatchRow = Row<"ach_batches">;
 
 /** The columns of a batch in a list, and those that name its file. */
-export const toSummary = (row: BatchRow): BatchSummary => ({
+export const toSummary = (row: BatchRow, isMatched = false): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
   batchNo: row.batch_no,
@@ -53,7 +53,11 @@ export const toSummary = (row: BatchRow): BatchSummary => ({
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),
   version: row.version,
+  isMatched,
 });
+
+const isMatched = sql<boolean>`exists (select from bank_match_parts as m
+  where m.item_kind = 'BATCH' and m.item_id = b.id and m.live)`.as("isMatched");
 
 const newestFirst: PageOrder = {
   table: "ach_batches",
@@ -66,10 +70,10 @@ const listBatchPage = async (
   db: Kysely<Database>,
   { state, ...wanted }: BatchQuery,
 ): Promise<Pick<BatchList, "batches" | "page">> => {
-  const all = db.selectFrom("ach_batches as b").selectAll();
+  const all = db.selectFrom("ach_batches as b").selectAll().select(isMatched);
   const list = state === undefined ? all : all.where("b.state", "=", state);
   const { rows, page } = await readPage(list, newestFirst, wanted, "id");
-  return { batches: rows.map(toSummary), page };
+  return { batches: rows.map((row) => toSummary(row, row.isMatched)), page };
 };
 
 /** Selects the batches that wait for a second person, or to be sent. */
@@ -77,8 +81,8 @@ export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "R
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
 /** Returns a stored batch. */
-export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
-  db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+export const findBatch = (db: Kysely<Database>, id: string): Promise<(BatchRow & { isMatched: boolean }) | undefined> =>
+  db.selectFrom("ach_batches as b").selectAll().select(isMatched).where("id", "=", id).executeTakeFirst();
 
 /** Lists who downloaded a batch's NACHA file and when, the newest first. The audit trail records each download. */
 export const listDownloads = async (db: Kysely<Database>, id: string): Promise<Batch["downloads"]> => {
@@ -183,7 +187,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
   const row = await findBatch(db, id);
   if (row === undefined) return null;
   return {
-    ...toSummary(row),
+    ...toSummary(row, row.isMatched),
     createdByYou: (await listOwnAccounts(context)).has(row.created_by),
     entryHash: row.entry_hash,
     offsetCount: row.offset_traces.length,

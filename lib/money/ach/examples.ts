@@ -9,6 +9,7 @@ const summary = {
   batchNo: 1,
   effectiveDate: "2026-07-14",
   state: "CREATED",
+  isMatched: false,
   entryCount: 1,
   debitCents: 100,
   creditCents: 0,

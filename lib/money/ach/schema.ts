@@ -44,6 +44,8 @@ const batchSummarySchema = z.object({
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   version: z.int(),
+  /** With a line of the fund’s bank. */
+  isMatched: z.boolean(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 

@@ -17,6 +17,10 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
   VOIDED: "Voided",
 };
 
+/** "Settled and matched" once a person matched it with the bank’s line. */
+export const batchStateText = ({ state, isMatched }: Pick<BatchSummary, "state" | "isMatched">): string =>
+  isMatched ? `${batchStateWords[state]} and matched` : batchStateWords[state];
+
 export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = {
   DEBIT: "Debit",
   PRENOTE: "Prenote",
