@@ -40,7 +40,13 @@ const stopped = (code: string): Right => ({
   blocked: code,
   mails: returned,
 });
-const foreign: Right = { ...r01, groups: [["RECORD", "R01"], ["NOT_OURS", "R01", /111111119999999/]] };
+const foreign: Right = {
+  ...r01,
+  groups: [
+    ["RECORD", "R01"],
+    ["NOT_OURS", "R01", /111111119999999/],
+  ],
+};
 const contested: Right = { groups: [["CONTESTED", "R72", /between the banks/]], mails: [] };
 const noticed = [/^Your bank sent us new data/];
 
@@ -54,7 +60,10 @@ const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
     "lower-case-r01": r01,
     "noc-c01-only": { groups: [["NOTICE", "C01"]], waits: "Operating", mails: noticed },
     "noc-and-return": {
-      groups: [["RECORD", "R01"], ["NOTICE", "C02"]],
+      groups: [
+        ["RECORD", "R01"],
+        ["NOTICE", "C02"],
+      ],
       payment: "RETURNED",
       waits: "Operating",
       mails: [...noticed, ...returned],
@@ -64,7 +73,13 @@ const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
     "r51-unknown-code": { ...r01, groups: [["RECORD", "R51", /Ask your bank about this code/]] },
     "r72-contested": contested,
     "other-amount": { groups: [["OTHER_AMOUNT", "R01", /\$12,544\.81, but we sent \$12,544\.80/]], mails: [] },
-    "same-trace-twice": { ...r01, groups: [["RECORD", "R01"], ["ALREADY", "R01"]] },
+    "same-trace-twice": {
+      ...r01,
+      groups: [
+        ["RECORD", "R01"],
+        ["ALREADY", "R01"],
+      ],
+    },
     "one-known-one-foreign": foreign,
     "no-returns": { groups: [], mails: [] },
     "noc-on-prenote": { groups: [["NOTICE", "C03"]], waits: "Reserve", mails: noticed },
@@ -75,7 +90,10 @@ const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
     "no-line-ends": r01,
     "not-padded-to-ten": r01,
     "notice-beside-return": {
-      groups: [["RECORD", "R01"], ["NOTICE", "C02"]],
+      groups: [
+        ["RECORD", "R01"],
+        ["NOTICE", "C02"],
+      ],
       payment: "RETURNED",
       waits: "Operating",
       mails: [...noticed, ...returned],
@@ -132,7 +150,8 @@ describe.each(testDatabases)("a form in which banks write on $name", ({ open }) 
       expect(state).toBe(payment);
       const isTestAnswered = waits === "Reserve" || tested !== null;
       const services = { db: roster.db, keys: testKeys, siteOf: testSiteOf, log: () => undefined };
-      if (isTestAnswered) expect(await verifyByPrenote(services as never, new Date("2026-07-31T15:00:00.000Z"))).toBe(0);
+      if (isTestAnswered)
+        expect(await verifyByPrenote(services as never, new Date("2026-07-31T15:00:00.000Z"))).toBe(0);
       expect([await accountOf("Operating"), await accountOf("Reserve")]).toEqual([
         { state: "VERIFIED", blocked_code: blocked, correct_by: waits === "Operating" ? "2026-07-24" : null },
         {

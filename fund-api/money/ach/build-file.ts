@@ -61,6 +61,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
       workMonths.as("work_months"),
     ])
     .where("x.batch_id", "=", batchId)
+    .where("x.dropped_at", "is", null)
     .orderBy("x.trace");
 
 export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];

@@ -76,6 +76,8 @@ export const newBatch = {
   version: 1,
 } as const satisfies Partial<Row<"ach_batches">>;
 
+const newEntry = { live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
+
 /** Puts entries in the order of their file, with the fund's own credits, which are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
@@ -130,7 +132,7 @@ const store = async (
     "ach_entries",
     traces.flatMap((trace, at) => {
       const entry = lines[at] ?? null;
-      return entry === null ? [] : [{ ...entry, id: randomUUID(), batch_id: id, trace, live: true }];
+      return entry === null ? [] : [{ ...entry, ...newEntry, id: randomUUID(), batch_id: id, trace }];
     }),
   );
   const paymentIds = entries.flatMap(({ payment_id }) => payment_id ?? []);

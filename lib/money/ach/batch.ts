@@ -6,16 +6,20 @@ import type { BatchSummary } from "./schema.ts";
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-export type BatchAct = "release" | "send" | "settle" | "void";
+export type BatchAct = "release" | "send" | "settle" | "void" | "change";
 
 type Transition = { readonly from: readonly BatchState[]; readonly to: BatchState };
 
-/** Releasing needs an Operations Accounting Admin who did not create the batch; voiding needs an admin too. */
+/**
+ * Releasing needs an Operations Accounting Admin who did not create or change the batch; voiding needs an admin too. A
+ * changed batch waits for its release again.
+ */
 export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   release: { from: ["CREATED"], to: "RELEASED" },
   send: { from: ["RELEASED"], to: "SENT" },
   settle: { from: ["SENT"], to: "SETTLED" },
   void: { from: ["CREATED", "RELEASED"], to: "VOIDED" },
+  change: { from: ["CREATED", "RELEASED"], to: "CREATED" },
 };
 
 /** Returns the state after an act; null when the state doesn't allow it. */

@@ -43,7 +43,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
-    "findSentEntries listFileItems resolveException confirmNotice undoReturn",
+    "findSentEntries listFileItems resolveException confirmNotice undoReturn dropEntry",
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit",
@@ -101,7 +101,7 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
-    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch",
+    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch dropEntry",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "recordDelinquency",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",

@@ -58,7 +58,8 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back. One that was taken
+-- out before the batch was sent stays, because an older file had it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
@@ -71,7 +72,12 @@ create table ach_entries (
   cents bigint not null,
   trace text not null check (trace ~ '^[0-9]{15}$'),
   live boolean not null default true,
+  dropped_at timestamptz,
+  dropped_by uuid references accounts(id),
+  dropped_by_name text,
   unique (batch_id, trace),
+  check (dropped_at is null or not live),
+  check ((dropped_at is null) = (dropped_by is null) and (dropped_at is null) = (dropped_by_name is null)),
   check ((kind = 'DEBIT') = (payment_id is not null)),
   check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
   check (case

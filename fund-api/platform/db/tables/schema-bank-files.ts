@@ -69,6 +69,10 @@ export type BankFileTables = {
     /** ODFI and a number of the sequence ach_trace_numbers, 15 digits. */
     trace: string;
     live: boolean;
+    /** Taken out of its batch before the bank had it. */
+    dropped_at: Date | null;
+    dropped_by: string | null;
+    dropped_by_name: string | null;
   };
   ach_return_files: {
     sha256: string;
