@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { toCompanyBatches, writeNachaFile, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
+import { toCompanyBatches, writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
+import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
-import { formatDate } from "../../../lib/platform/format/date.ts";
+import { formatDate, formatTimeOfDay } from "../../../lib/platform/format/date.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
@@ -16,7 +17,7 @@ import {
   type BatchRow,
   staleBatch,
 } from "./list-batches.ts";
-import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
+import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank, type LockedBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
@@ -24,7 +25,7 @@ const voidFirst = "The batch was not released. Void it and create it again.";
 
 const refusalOf = async (
   batch: BatchRow,
-  bank: FundBank,
+  bank: LockedBank,
   entries: readonly FileEntryRow[],
   context: HandlerContext,
 ): Promise<Refused | null> => {
@@ -39,6 +40,13 @@ const refusalOf = async (
       ok: false,
       code: "EffectiveDatePassed",
       text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
+    };
+  const { sameDayUntil: until } = bank;
+  if (until !== null && batch.effective_date < firstEffectiveDate(context.now, { until, cents: 0 }))
+    return {
+      ok: false,
+      code: "EffectiveDatePassed",
+      text: `The bank takes entries for the same day until ${formatTimeOfDay(until)}, which has passed. ${voidFirst}`,
     };
   if (batch.offset_traces.length > 0 && bank.offset === null)
     return {

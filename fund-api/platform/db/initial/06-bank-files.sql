@@ -1,4 +1,5 @@
 -- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
+-- Until same_day_until, US Central, it takes files whose entries it makes the same day.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -11,6 +12,7 @@ create table fund_banks (
   nsf_fee_cents bigint not null default 0 check (nsf_fee_cents >= 0),
   offset_account text check (offset_account ~ '^[0-9]{1,17}$'),
   offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
+  same_day_until text check (same_day_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   check ((offset_account is null) = (offset_type is null))
 );
 

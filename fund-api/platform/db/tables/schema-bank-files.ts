@@ -17,6 +17,8 @@ export type BankFileTables = {
     /** Up to 17 digits, not sealed; null when the bank itself credits the fund. */
     offset_account: string | null;
     offset_type: "CHECKING" | "SAVINGS" | null;
+    /** "13:00", US Central; null when the bank makes no entry the same day. */
+    same_day_until: string | null;
     /** For a check that its bank returned; 0 charges none. */
     nsf_fee_cents: number;
   };
