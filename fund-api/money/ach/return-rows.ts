@@ -85,6 +85,7 @@ const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]
     select f.fund,
       (select count(*) from ach_entries as x join ach_batches as a on a.id = x.batch_id
         where a.fund = f.fund and a.state in ('SENT', 'SETTLED') and a.effective_date > ${from} and x.kind = 'DEBIT'
+          and x.dropped_at is null
       ) as debits,
       array(select r.code from ach_returns as r join payments as p on p.id = r.payment_id
         where p.fund = f.fund and r.return_date > ${from} and r.undone_at is null) as codes

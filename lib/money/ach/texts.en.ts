@@ -70,15 +70,23 @@ export const batchTexts = {
   notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
   notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
-  downloaded: (downloads: Batch["downloads"]): string =>
-    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. A second person approves the void.`,
-  mayHaveFile: (fileName: string, downloads: Batch["downloads"]): string =>
-    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. Nothing was voided. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+  downloaded: (downloads: Batch["downloads"], next: string): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${next}`,
+  secondVoids: "A second person approves the void.",
+  newFile: "The downloaded file is then no longer valid: a second person releases a new one.",
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"], nothing: string): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
   voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: "Batch voided. Its payments are scheduled again.",
-  waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
-  ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
-  waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
+  waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
+  ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
+  waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
+  dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
+  lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
+  noSuchEntry:
+    "This entry is not in the batch anymore. Nothing was changed. Reload the page to see the batch as it is.",
+  dropped: (oldDownloads: Batch["oldDownloads"]): string =>
+    `The entry was taken out. ${oldDownloads.length === 0 ? "" : "The file that was downloaded before is no longer valid: give the bank only the new one. "}A second person must release the batch.`,
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
 

@@ -1,5 +1,6 @@
 -- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
 -- Statements are read for the account number, and in CSV by the columns.
+-- Until same_day_until, US Central, it takes files whose entries it makes the same day.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -14,6 +15,7 @@ create table fund_banks (
   offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
   account_number text unique check (account_number <> ''),
   csv_columns jsonb,
+  same_day_until text check (same_day_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   check ((offset_account is null) = (offset_type is null))
 );
 
@@ -61,7 +63,8 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back. One that was taken
+-- out before the batch was sent stays, because an older file had it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
@@ -74,7 +77,12 @@ create table ach_entries (
   cents bigint not null,
   trace text not null check (trace ~ '^[0-9]{15}$'),
   live boolean not null default true,
+  dropped_at timestamptz,
+  dropped_by uuid references accounts(id),
+  dropped_by_name text,
   unique (batch_id, trace),
+  check (dropped_at is null or not live),
+  check ((dropped_at is null) = (dropped_by is null) and (dropped_at is null) = (dropped_by_name is null)),
   check ((kind = 'DEBIT') = (payment_id is not null)),
   check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
   check (case
