@@ -19,6 +19,8 @@ export type BankFileTables = {
     offset_type: "CHECKING" | "SAVINGS" | null;
     /** For a check that its bank returned; 0 charges none. */
     nsf_fee_cents: number;
+    /** Above it, an act that takes off what is owed, or gives money back, needs a second person. */
+    solo_limit_cents: number;
   };
   ach_batches: {
     id: string;

@@ -79,6 +79,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     offset_account: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
+    solo_limit_cents: 100_000,
   },
   {
     fund: "PEN",
@@ -92,6 +93,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     offset_account: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
+    solo_limit_cents: 100_000,
   },
 ];
 
