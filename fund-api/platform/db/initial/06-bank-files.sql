@@ -11,6 +11,7 @@ create table fund_banks (
   company_id text not null check (length(company_id) = 10),
   company_name text not null check (length(company_name) between 1 and 16),
   nsf_fee_cents bigint not null default 0 check (nsf_fee_cents >= 0),
+  solo_limit_cents bigint not null default 100000 check (solo_limit_cents >= 0),
   offset_account text check (offset_account ~ '^[0-9]{1,17}$'),
   offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
   account_number text unique check (account_number <> ''),

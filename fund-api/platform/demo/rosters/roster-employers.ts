@@ -91,6 +91,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     nsf_fee_cents: 2_500,
     account_number: "4400112201",
     csv_columns: demoCsvColumns,
+    solo_limit_cents: 100_000,
   },
   {
     fund: "PEN",
@@ -107,6 +108,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     nsf_fee_cents: 2_500,
     account_number: "5500223302",
     csv_columns: demoCsvColumns,
+    solo_limit_cents: 100_000,
   },
 ];
 
