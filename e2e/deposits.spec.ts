@@ -26,11 +26,11 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await fitsPhone(page);
   await page.getByRole("button", { name: "Record payment" }).click();
   await expect(page.getByText("The payment was recorded.")).toBeVisible();
-  await expect(page.getByText("A second person counts and records it.")).toBeVisible();
+  const deposit = page.getByRole("region", { name: "Pension deposit, not recorded yet" });
+  await expect(deposit.getByText("A second person counts and records it.")).toBeVisible();
 
   await openAs(page, "ops-accounting-admin", deposits);
   // A check of another employer waits in the same deposit.
-  const deposit = page.getByRole("region", { name: "Pension deposit, not recorded yet" });
   await deposit.getByRole("button", { name: "Remove Check 5114" }).click();
   await expect(deposit.getByRole("row", { name: /Check 5114/ })).toHaveCount(0);
   await deposit.getByLabel("Number of payments").fill("1");

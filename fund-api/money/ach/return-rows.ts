@@ -10,10 +10,10 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { countOpenItems } from "./file-items.ts";
 import { ownerOf } from "./known-entries.ts";
 
-/** False once the returned amount was paid another way. */
-const isStillOwed = sql<boolean>`not exists (
-  select from payment_allocations as a where a.payment_id = p.id
-    and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
+/** False once the returned amount was paid another way. Not an `exists`, which would be answered for all payments. */
+const isStillOwed = sql<boolean>`coalesce((
+  select bool_and(a.cents <= (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))
+  from payment_allocations as a where a.payment_id = p.id), true)`;
 
 const undoWaits = sql<boolean>`exists (
   select from decisions as d where d.subject = 'return:' || r.id and d.state = 'WAITING')`;

@@ -170,7 +170,7 @@ create table ach_file_items (
 );
 create index ach_file_items_entry on ach_file_items (entry_id) where item_group = 'NOTICE';
 create index ach_file_items_file on ach_file_items (file_sha256, line);
-create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id);
+create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id desc);
 create index ach_file_items_waiting on ach_file_items (bank_account_id) where state = 'OPEN' and item_group = 'NOTICE';
 create trigger ach_file_items_keep before delete
   or update of file_sha256, line, kind, code, trace, cents on ach_file_items

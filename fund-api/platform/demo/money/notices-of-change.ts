@@ -25,8 +25,8 @@ export const addAccount = async (seeding: Seeding, userName: string, when: When,
 
 type Noticed = {
   readonly fund: FundCode;
-  /** Banking days from today on which the account is added. */
-  readonly added: number;
+  /** Banking days from today on which the account is added and its prenote sent. */
+  readonly sent: number;
   readonly noticed: number;
   readonly account: Account;
   readonly code: string;
@@ -53,17 +53,15 @@ const recordNotice = async (
 
 /** Sends the prenote of a new account of Harbor Foods; the bank answers it with a notice of change. */
 const sendAndBeNoticed = (seeding: Seeding, noticed: Noticed): DemoAct[] => {
-  const day = noticed.added + 1;
+  const day = noticed.sent;
   const settled = day + 3;
   let sent = { batchId: "", trace: "" };
   return [
     {
-      day: noticed.added,
-      act: () => addAccount(seeding, "harbor-payroll", { day: noticed.added, time: "08:10" }, noticed.account),
-    },
-    {
       day,
+      // At once, because the next batch of either fund would take the prenote.
       act: async () => {
+        await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticed.account);
         const effectiveDate = bankingDay(seeding, day + 1);
         const { batchId, entries } = await sendBatch(seeding, { fund: noticed.fund, day, effectiveDate });
         sent = { batchId, trace: entries[0]?.trace ?? "" };
@@ -84,7 +82,7 @@ const sendAndBeNoticed = (seeding: Seeding, noticed: Noticed): DemoAct[] => {
 export const receiveNotices = (seeding: Seeding): DemoAct[] => [
   ...sendAndBeNoticed(seeding, {
     fund: "PEN",
-    added: -5,
+    sent: -4,
     noticed: -1,
     account: { nickname: "Warehouse", routing: "123456780", accountNumber: "990031187" },
     code: "C02",
@@ -92,7 +90,7 @@ export const receiveNotices = (seeding: Seeding): DemoAct[] => [
   }),
   ...sendAndBeNoticed(seeding, {
     fund: "HW",
-    added: -7,
+    sent: -6,
     noticed: -3,
     account: { nickname: "Plant", routing: "222222226", accountNumber: "60400712" },
     code: "C01",
