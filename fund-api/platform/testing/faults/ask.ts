@@ -5,7 +5,7 @@ import type { Way } from "./proxy.ts";
 /** An answer of the fund API: its bytes as text. */
 export type Answer = { readonly status: number; readonly text: string };
 
-type Asked = {
+export type Asked = {
   readonly token: string;
   readonly path: string;
   readonly way?: Way;
@@ -13,6 +13,8 @@ type Asked = {
   readonly version?: number;
   /** Sent by POST; without it, the call is a GET. */
   readonly body?: object | undefined;
+  /** Sent by POST instead of a body. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 };
 
 const patienceMs = 300_000;
@@ -21,17 +23,19 @@ const pauseMs = 100;
 /** Asks once. @returns null when the connection broke */
 export const askOnce = async (
   { addressOf }: Programs,
-  { token, path, way = "pass", key, version, body }: Asked,
+  { token, path, way = "pass", key, version, body, file }: Asked,
 ): Promise<Answer | null> => {
   const headers = {
     authorization: `Bearer ${token}`,
     connection: "close",
     ...(body && { "content-type": "application/json" }),
+    ...(file && { "content-type": "application/octet-stream", "x-file-name": file.name }),
     ...(key !== undefined && { "idempotency-key": key }),
     ...(version !== undefined && { "if-match": `"${version}"` }),
   };
   try {
-    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const sent = file?.bytes ?? (body && JSON.stringify(body));
+    const init = sent === undefined ? {} : { method: "POST", body: sent };
     const answer = await fetch(`${addressOf(way)}${path}`, { headers, ...init });
     return { status: answer.status, text: await answer.text() };
   } catch {

@@ -79,6 +79,10 @@ export const compareFile = async (desk: Desk, { batchId, sha256 }: KeptFile): Pr
   return hashes.size === 1 ? [] : [`${batchId}: its downloads are not the file that was released`];
 };
 
+/** The entries of a batch. */
+export const listEntries = async (desk: Desk, { batchId }: KeptFile): Promise<Batch["entries"]> =>
+  (await read<Batch>(desk, `/${batchId}`)).entries;
+
 /**
  * One batch's life: created and released by two people each, a kill before its file is downloaded, then sent or
  * voided. @returns the file when the batch has one at the end

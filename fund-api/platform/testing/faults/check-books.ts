@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { inSnapshot, verifyChain } from "../../../desk/audit/verify-chain.ts";
 import type { Database } from "../../db/schema.ts";
+import { acts, type Chain } from "./acts.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 
 /** Contents of the database after a run, counted by statements that know nothing of the program. */
@@ -11,6 +12,8 @@ export type Books = {
   readonly paidCents: number;
   readonly balanceCents: number;
   readonly paidByCharge: ReadonlyMap<string, number>;
+  /** Rows of each act, and its rows in the audit trail. */
+  readonly acts: Readonly<Record<string, { readonly rows: number; readonly audited: number }>>;
   /** Things of which there must be none, by what they are. */
   readonly faults: Readonly<Record<string, number>>;
 };
@@ -28,14 +31,15 @@ const mustBeNone = {
     group by p.id having coalesce(sum(e.cents), 0) <> case when p.state = ${canceledState} then 0 else -p.cents end`,
   "payments whose allocations don’t add up to their amount": sql`select p.id from payments as p
     left join payment_allocations as x on x.payment_id = p.id
-    group by p.id having coalesce(sum(x.cents), 0) <> p.cents`,
+    where p.kind = 'DEBIT' group by p.id having coalesce(sum(x.cents), 0) <> p.cents`,
   "entries of a payment that isn’t there": sql`select e.id from ledger_entries as e
     left join payments as p on p.id = e.payment_id where e.type = 'PAYMENT' and p.id is null`,
-  "charges paid beyond their amount": sql`select charge_id from ledger_entries group by charge_id having sum(cents) < 0`,
+  "charges paid beyond their amount": sql`select charge_id from ledger_entries group by charge_id
+    having sum(cents) < 0 and not bool_or(type = 'UNAPPLIED')`,
   "payments without exactly one row in the audit trail": sql`select p.id from payments as p
     left join audit_events as a on a.subject = 'payment:' || p.id and a.action = 'payment-authorized'
-    group by p.id having count(a.id) <> 1`,
-  "payments without exactly one receipt email": sql`select 1 from (select count(*) as n from payments) as p,
+    where p.kind = 'DEBIT' group by p.id having count(a.id) <> 1`,
+  "payments without exactly one receipt email": sql`select 1 from (select count(*) as n from payments where kind = 'DEBIT') as p,
     (select count(*) as n from outbox where letter = 'payment-receipt') as o where p.n <> o.n`,
   "payments in more than one live batch": sql`select payment_id from ack_live group by payment_id having count(*) > 1`,
   "locked or sent payments outside a live batch": sql`select p.id from payments as p
@@ -65,15 +69,22 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
     paid: number;
     balance: number;
   }>`select
-    (select count(*) from payments)::bigint as payments,
+    (select count(*) from payments where kind = 'DEBIT')::bigint as payments,
     (select count(*) from payment_authorizations)::bigint as authorizations,
     (select count(*) from payments where state = ${canceledState})::bigint as canceled,
-    (select coalesce(-sum(cents), 0) from ledger_entries where payment_id is not null)::bigint as paid,
+    (select coalesce(-sum(e.cents), 0) from ledger_entries as e join payments as p on p.id = e.payment_id
+      where p.kind = 'DEBIT')::bigint as paid,
     (select coalesce(sum(cents), 0) from ledger_entries)::bigint as balance`.execute(db);
   const byCharge = await sql<{ charge_id: string; paid: number }>`select charge_id, -sum(cents)::bigint as paid
     from ledger_entries where payment_id is not null group by charge_id`.execute(db);
   const faults: Record<string, number> = {};
   for (const [name, from] of Object.entries(mustBeNone)) faults[name] = await countOf(db, from);
+  const counts: Record<string, Books["acts"][string]> = {};
+  for (const { action, rows } of acts)
+    counts[action] = {
+      rows: await countOf(db, rows),
+      audited: await countOf(db, sql`select id from audit_events where action = ${action}`),
+    };
   const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
   const [first = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
   return {
@@ -83,6 +94,7 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
     paidCents: first.paid,
     balanceCents: first.balance,
     paidByCharge: new Map(byCharge.rows.map(({ charge_id, paid }) => [charge_id, paid])),
+    acts: counts,
     faults: { ...faults, "broken links of the audit trail": broken === null ? 0 : 1 },
   };
 };
@@ -93,12 +105,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 export const findDifferences = (
   intents: readonly Intent[],
   acknowledged: readonly Acknowledged[],
+  chains: readonly Chain[],
   books: Books,
 ): string[] => {
   const canceled = new Set(acknowledged.filter(({ isCanceled }) => isCanceled).map(({ intent }) => intent.chargeId));
   const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
   const wanted = sum(intents.map(lastingOf));
   const charged = sum(intents.map(({ cents }) => cents));
+  const [deposited, refunded] = [sum(chains.map(({ cents }) => cents)), sum(chains.map((each) => each.refundCents))];
   const differ = (what: string, is: number, must: number): string[] =>
     is === must ? [] : [`${what}: ${is}, not ${must}`];
   const keys = Map.groupBy(acknowledged, ({ key }) => key);
@@ -106,12 +120,12 @@ export const findDifferences = (
   const acknowledgedCharges = new Set(acknowledged.map(({ intent }) => intent.chargeId));
   return [
     ...differ("payments", books.payments, intents.length),
-    ...differ("authorizations", books.authorizations, intents.length),
+    ...differ("authorizations", books.authorizations, intents.length + chains.length),
     ...differ("acknowledged payments", keys.size, intents.length),
     ...differ("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
     ...differ("canceled payments", books.canceled, canceled.size),
     ...differ("cents paid", books.paidCents, wanted),
-    ...differ("cents still owed", books.balanceCents, charged - wanted),
+    ...differ("cents still owed", books.balanceCents, charged - wanted - deposited + refunded),
     ...intents.flatMap((intent) =>
       differ(
         `cents paid on ${intent.chargeId} (${intent.kind})`,
@@ -119,6 +133,10 @@ export const findDifferences = (
         lastingOf(intent),
       ),
     ),
+    ...Object.entries(books.acts).flatMap(([action, { rows, audited }]) => [
+      ...differ(`rows of ${action}`, rows, chains.length),
+      ...differ(`rows of ${action} in the audit trail`, audited, chains.length),
+    ]),
     ...unequal.map(([key]) => `${key}: a repeat got other bytes than the first answer`),
     ...Object.entries(books.faults).flatMap(([what, count]) => differ(what, count, 0)),
   ];

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { plant, readSources } from "../../../../scripts/teeth/fault.ts";
+import { acts, makeChains } from "./acts.ts";
 import { findDifferences, type Books } from "./check-books.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 import { plantedMistakes } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
+import { sumCents } from "#lib/platform/cents/money.ts";
 
 const intent: Intent = {
   chargeId: "charge",
@@ -17,21 +19,41 @@ const intent: Intent = {
   pays: 600,
 };
 const answered: Acknowledged = { intent, token: "admin", key: "key", body: {}, text: "P-1", isCanceled: false };
+const untouched = { description: "CONTRIB", isCredit: false, returnCode: null, returnedOn: null } as const;
+const entries = Array.from({ length: 12 }, (_, no) => {
+  const owner = {
+    employerId: `30000${no + 10}-0001`,
+    employerName: "",
+    bankAccountLast4: "1111",
+    confirmationNo: "P-1",
+  };
+  return { ...owner, trace: String(no), kind: "DEBIT", cents: 500, ...untouched } as const;
+});
+const chains = makeChains(entries);
+const [deposited, refunded] = [sumCents(chains), sumCents(chains.map(({ refundCents: cents }) => ({ cents })))];
+const actBooks = Object.fromEntries(acts.map(({ action }) => [action, { rows: 12, audited: 12 }]));
 const books: Books = {
   payments: 1,
-  authorizations: 1,
+  authorizations: 13,
   canceled: 0,
   paidCents: 600,
-  balanceCents: 400,
+  balanceCents: 400 - deposited + refunded,
+  acts: actBooks,
   paidByCharge: new Map([["charge", 600]]),
   faults: { "payments in more than one live batch": 0 },
 };
 
 describe("the comparison at the end of a run", () => {
   it("finds nothing when every intent is paid once", () => {
-    expect(findDifferences([intent], [answered, answered], books)).toEqual([]);
-    const canceled = { ...books, canceled: 1, paidCents: 0, balanceCents: 1_000, paidByCharge: new Map() };
-    expect(findDifferences([intent], [{ ...answered, isCanceled: true }], canceled)).toEqual([]);
+    expect(findDifferences([intent], [answered, answered], chains, books)).toEqual([]);
+    const canceled = {
+      ...books,
+      canceled: 1,
+      paidCents: 0,
+      balanceCents: books.balanceCents + 600,
+      paidByCharge: new Map(),
+    };
+    expect(findDifferences([intent], [{ ...answered, isCanceled: true }], chains, canceled)).toEqual([]);
   });
 
   it.each<[string, Partial<Books>, readonly Acknowledged[]]>([
@@ -43,10 +65,21 @@ describe("the comparison at the end of a run", () => {
     ["a repeat with other bytes", {}, [answered, { ...answered, text: "P-2" }]],
     ["the right sum on another charge", { paidByCharge: new Map([["other", 600]]) }, [answered]],
     ["a cancellation that did not count", {}, [{ ...answered, isCanceled: true }]],
+    ["a refund that posted twice", { balanceCents: books.balanceCents + 4_000 }, [answered]],
+    ["a check recorded twice", { acts: { ...actBooks, "payment-recorded": { rows: 13, audited: 12 } } }, [answered]],
+    [
+      "an undo that no one heard of",
+      { acts: { ...actBooks, "return-undo-approved": { rows: 12, audited: 11 } } },
+      [answered],
+    ],
     ["a payment in two batches", { faults: { "payments in more than one live batch": 1 } }, [answered]],
   ])("finds %s", (_what, changes, acknowledged) => {
-    expect(findDifferences([intent], acknowledged, { ...books, ...changes })).not.toEqual([]);
+    expect(findDifferences([intent], acknowledged, chains, { ...books, ...changes })).not.toEqual([]);
   });
+});
+
+it("can’t try the acts without a debit of an employer for each fault and fund", () => {
+  expect(() => makeChains(entries.slice(1))).toThrow("11 employers");
 });
 
 it.each(plantedMistakes)("can still plant: $breaks", ({ edits }) => {

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run test:faults: payments and batches while the fund API and PostgreSQL are killed and connections are reset.
-// Every intent must be paid exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
+// npm run test:faults: payments, batches and acts of the staff while the fund API and PostgreSQL are killed and
+// connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
 // `-- --seed 7` repeats one, `-- --planted` shows that planted mistakes are found.
 import { parseArgs } from "node:util";
 import { showPlanted } from "./planted.ts";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { makeCopy } from "../../../../scripts/teeth/copies.ts";
 import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
-/** Mistakes that a run must find, each one switching off what keeps payments or batches from happening twice. */
+/** Mistakes that a run must find, each one switching off what keeps money from moving twice. */
 export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
   {
     breaks: "idempotency is off: every request counts as a new one",
@@ -38,6 +38,15 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
   {
     breaks: "a batch doesn’t lock the payments that it takes",
     edits: [{ in: "lockDuePayments", find: '.forNoKeyUpdate("p")', replace: "" }],
+  },
+  {
+    breaks: "a second approval counts again",
+    edits: [
+      {
+        find: 'if (decision.version !== version || decision.state !== "WAITING")',
+        replace: 'if (decision.state === "DECLINED")',
+      },
+    ],
   },
 ];
 

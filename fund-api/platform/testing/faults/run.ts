@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDraw } from "../../demo/rosters/ids.ts";
-import { compareFile, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
+import { type ActCounts, acts, doActs, makeChains } from "./acts.ts";
+import { compareFile, listEntries, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";
 import { type DatabaseName, type Programs, startPrograms } from "./programs.ts";
@@ -21,6 +22,8 @@ const payers = 12;
 const longestWaitMs = 3_000;
 /** The last tenth of the kills happens between the release of a batch and the download of its file. */
 const batchShare = 10;
+/** A fifth of the kills happens while money is recorded, refunded and taken back. */
+const actShare = 5;
 
 const until = async (isReached: () => boolean): Promise<void> => {
   while (!isReached()) await sleep(5);
@@ -74,10 +77,11 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
         done += 1;
       }
     };
+    const actKills = Math.max(1, Math.round(kills / actShare));
     const batchKills = Math.max(1, Math.round(kills / batchShare));
     /** Spread evenly over the payments. */
     const killAsTheyPay = async (): Promise<void> => {
-      const ofPayments = kills - batchKills;
+      const ofPayments = kills - batchKills - actKills;
       for (let payment = 1; payment <= ofPayments; payment += 1) {
         await until(() => done >= (payment * count) / (ofPayments + 1));
         await kill();
@@ -119,6 +123,20 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     const changed = await replayAll(programs, acknowledged);
     const others: string[] = [];
     for (const file of files) others.push(...(await compareFile(desk, file)));
+    const actCounts: ActCounts = { done: 0, refused: 0 };
+    const chains = makeChains((await Promise.all(files.map((file) => listEntries(desk, file)))).flat());
+    const wantedActs = chains.length * acts.length;
+    let areActsOver = false;
+    const killAsTheyAct = async (): Promise<void> => {
+      for (let act = 1; act <= actKills; act += 1) {
+        await until(() => areActsOver || actCounts.done >= (act * wantedActs) / (actKills + 1));
+        await kill();
+      }
+    };
+    const actAll = doActs({ programs, world, counts: actCounts }, chains)
+      .catch((error: unknown) => void broken.push(textOf(error)))
+      .finally(() => (areActsOver = true));
+    await Promise.all([actAll, killAsTheyAct()]);
     await programs.endFundApi();
     const after = await programs.open();
     const books = await readBooks(after);
@@ -128,6 +146,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       `${database}, seed ${seed}: ${count} intents, ${books.payments} payments, ${new Set(acknowledged.map(({ key }) => key)).size} acknowledged, ${books.canceled} of them canceled, ${books.paidCents} cents paid`,
       `killed: fund API ${killed.fundApi} times, PostgreSQL ${killed.server} times; connections reset: ${callers} of callers, ${commits} at a commit; ${counts.tries} requests, ${counts.inFlight} answered in flight, ${counts.refusedTabs} second tabs refused`,
       `batches: ${batchCounts.created} created (${batchCounts.secondCreators} second creators found nothing due), ${batchCounts.secondReleasers} second releasers refused, ${batchCounts.voided} voided, ${files.length} files the same after every kill`,
+      `acts of the fund’s staff: ${actCounts.done}, ${actCounts.refused} times someone learned that it was done already`,
       `${seconds} s`,
     ].join("; ");
     // PGlite has one connection: a double click waits there, and is answered as a repeat.
@@ -135,7 +154,13 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       database === "PostgreSQL" && counts.inFlight === 0
         ? ["no request was answered in flight, so nothing was double-clicked"]
         : [];
-    const differences = [...broken, ...findDifferences(intents, acknowledged, books), ...changed, ...others, ...quiet];
+    const differences = [
+      ...broken,
+      ...findDifferences(intents, acknowledged, chains, books),
+      ...changed,
+      ...others,
+      ...quiet,
+    ];
     return { figures, differences };
   } finally {
     await programs.stop();
