@@ -1,11 +1,12 @@
 import { checkA11y, expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
-import { fundDate } from "../lib/platform/calendar/fund-time.ts";
-import { addDays } from "../lib/platform/calendar/iso-date.ts";
 import { nowAtTheFund } from "./clock.ts";
 
 test.use({ fresh: true });
 
 const statements = "/dashboard/operations/bank-statements?fund=HW";
+
+const dayAt = (days: number): string =>
+  new Date(nowAtTheFund() + days * 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
 
 /** A day of the Health fund’s account in the columns that its bank writes; amounts and the balance after each. */
 const dayFile = (name: string, day: string, lines: readonly (readonly [string, string, string])[]) => ({
@@ -20,8 +21,8 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 });
 
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
-  const today = fundDate(new Date(nowAtTheFund()));
-  const before = dayFile("first.csv", addDays(today, -1), [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const [today, yesterday] = [dayAt(0), dayAt(-1)];
+  const before = dayFile("first.csv", yesterday, [["MONTHLY FEE", "-15.00", "985.00"]]);
   const deposited = dayFile("second.csv", today, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
   const elsewhere = dayFile("other.csv", today, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
 

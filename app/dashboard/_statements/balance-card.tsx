@@ -23,8 +23,8 @@ const showRows = ({ group }: Line) =>
   group.rows.length > 0 && (
     <Folded summary="Show them">
       <ul className={styles.files}>
-        {group.rows.map(({ name, day, cents }, place) => (
-          <li key={`${place} ${name}`}>
+        {group.rows.map(({ id, name, day, cents }) => (
+          <li key={id}>
             <span>
               {name}, {formatNumericDate(day)}
             </span>

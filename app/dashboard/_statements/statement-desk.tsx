@@ -46,23 +46,25 @@ const historyColumns: readonly Column<Row>[] = [
   amountColumn<Row>((row) => row),
 ];
 
-const UndoAct = ({ row, act }: { row: Row; act: ActOn<Reconciliation> }) => {
+/** Undoes the match of a line that has one. */
+const undoBelow = (act: ActOn<Reconciliation>) => (row: Row) => {
   const live = row.matches.find(({ undone }) => undone === null);
-  if (live === undefined) return false;
   return (
-    <ReasonAct
-      askText={`Undo: ${row.text}`}
-      action="Undo"
-      pendingText="Undoing…"
-      hint={reconcileTexts.undoHint}
-      onSend={(reason) =>
-        act(
-          `undo ${live.id}`,
-          () => client(undoBankMatch, { params: { matchId: live.id }, body: { reason } }),
-          reconcileTexts.undone,
-        )
-      }
-    />
+    live !== undefined && (
+      <ReasonAct
+        askText={`Undo: ${row.text}`}
+        action="Undo"
+        pendingText="Undoing…"
+        hint={reconcileTexts.undoHint}
+        onSend={(reason) =>
+          act(
+            `undo ${live.id}`,
+            () => client(undoBankMatch, { params: { matchId: live.id }, body: { reason } }),
+            reconcileTexts.undone,
+          )
+        }
+      />
+    )
   );
 };
 
@@ -157,7 +159,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
             columns={historyColumns}
             rows={list.lines}
             rowKey={({ id }) => id}
-            below={(row) => row.matches.some(({ undone }) => undone === null) && <UndoAct row={row} act={act} />}
+            below={undoBelow(act)}
           />
         )}
       </Card>

@@ -21,22 +21,26 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
     .innerJoin("ach_entries as x", "x.id", "r.entry_id")
     .innerJoin("ach_batches as b", "b.id", "x.batch_id")
     .leftJoin("payments as p", "p.id", "r.payment_id")
-    .select(["r.id", "r.code", "r.trace", "r.return_date", "x.batch_id", "x.cents", "p.confirmation_no"])
-    .select("x.transaction_code")
+    .select(["r.id", "r.code", "r.trace", "r.return_date as day", "x.batch_id", "x.cents", "x.transaction_code"])
+    .select("p.confirmation_no")
     .where("b.fund", "=", fund)
     .where("r.undone_at", "is", null)
     .where("x.cents", ">", 0)
     .execute();
-  return rows.map(({ transaction_code: code, ...row }) => ({
-    ...row,
-    cents: -entryCents({ cents: row.cents, isCredit: isCredit({ code }) }),
-    code: row.code,
+  return rows.map(({ id, day, batch_id, code, confirmation_no, trace, cents, transaction_code }) => ({
+    batchId: batch_id,
+    kind: "RETURN" as const,
+    id,
+    name: `Return ${code} of ${confirmation_no ?? trace}`,
+    day,
+    cents: -entryCents({ cents, isCredit: isCredit({ code: transaction_code }) }),
+    checkNo: null,
   }));
 };
 
 /** Batches that the bank has, net of what came back until they settled, and what came back later. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
-  const returned = Map.groupBy(await listReturns(db, fund), ({ batch_id }) => batch_id);
+  const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
     .selectFrom("ach_batches as b")
     .select(["b.id", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
@@ -50,21 +54,10 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .execute();
   return batches.flatMap(({ id, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const day = settlesOn(sent_at === null ? effective_date : countsFrom(effective_date, sent_at));
-    const [early, late] = [true, false].map((isEarly) =>
-      (returned.get(id) ?? []).filter(({ return_date }) => return_date <= day === isEarly),
-    );
-    const cents = debit_cents - credit_cents + sumCents(early ?? []);
-    return [
-      { kind: "BATCH", id, name: batchName({ fund, batchNo }), day, cents, checkNo: null },
-      ...(late ?? []).map((one) => ({
-        kind: "RETURN" as const,
-        id: one.id,
-        name: `Return ${one.code} of ${one.confirmation_no ?? one.trace}`,
-        day: one.return_date,
-        cents: one.cents,
-        checkNo: null,
-      })),
-    ];
+    const own = returns.get(id) ?? [];
+    const late: Item[] = own.filter((returned) => returned.day > day);
+    const cents = debit_cents - credit_cents + sumCents(own) - sumCents(late);
+    return late.concat({ kind: "BATCH", id, name: batchName({ fund, batchNo }), day, cents, checkNo: null });
   });
 };
 

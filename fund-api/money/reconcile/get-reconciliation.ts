@@ -51,15 +51,29 @@ const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: stri
   if (cents === 0) return [];
   const isEarly = own.some((item) => item.day > asOf);
   const group = isLate ? "NOT_AT_BANK" : isEarly ? "NOT_IN_BOOKS" : "CHANGED";
-  return [{ group, name: own.map(({ name }) => name).join(", ") || "Removed from the books", day, cents }];
+  return [
+    { group, id: match.id, name: own.map(({ name }) => name).join(", ") || "Removed from the books", day, cents },
+  ];
 };
 
-const sumOf = (db: Kysely<Database>, fund: FundCode, asOf: string) =>
-  selectOpenLines(db, fund)
-    .select(sql<number>`coalesce(sum(l.cents), 0)::bigint`.as("cents"))
+type Total = Omit<Difference, "group">;
+const nothing: Total = { count: 0, cents: 0, rows: [] };
+
+/** Open lines up to a day: the books don't have them. */
+const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string): Promise<Total> => {
+  const open = selectOpenLines(db, fund).where("l.day", "<=", asOf);
+  const total = await open
+    .select(sql<number>`coalesce(-sum(l.cents), 0)::bigint`.as("cents"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("l.day", "<=", asOf)
     .executeTakeFirstOrThrow();
+  const rows = await open
+    .select(["l.id", "l.text as name", "l.day", sql<number>`-l.cents`.as("cents")])
+    .orderBy("l.day", "desc")
+    .orderBy("l.place", "desc")
+    .limit(pageSize)
+    .execute();
+  return { ...total, rows };
+};
 
 /** Lists what leads from the bank's balance to the books', by group. */
 const listDifferences = async (
@@ -70,38 +84,29 @@ const listDifferences = async (
   const byKey = new Map(items.map((item) => [keyOf(item), item]));
   const matches = await listMatches(db, fund, asOf);
   const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
-  const rows: Gap[] = [
-    ...open.filter(({ day }) => day <= asOf).map((item) => ({ ...item, group: "NOT_AT_BANK" as const })),
+  const gaps: Gap[] = [
+    ...open.flatMap(({ id, name, day, cents }) =>
+      day > asOf ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }],
+    ),
     ...matches.flatMap((match) => differenceOf(match, byKey, asOf)),
   ];
-  const { count, cents } = await sumOf(db, fund, asOf);
-  const openLines = await selectOpenLines(db, fund)
-    .select(["l.text", "l.day", "l.cents"])
-    .where("l.day", "<=", asOf)
-    .orderBy("l.day", "desc")
-    .orderBy("l.place", "desc")
-    .limit(pageSize)
-    .execute();
-  const counted = {
-    NOT_IN_BOOKS: { count, cents: -cents, rows: openLines.map(({ text, ...row }) => ({ ...row, name: text })) },
+  const others: Partial<Record<DifferenceGroup, Total>> = {
+    NOT_IN_BOOKS: await totalOpenLines(db, fund, asOf),
     EXPLAINED: {
       count: explained.length,
-      cents: -explained.reduce((sum, { lineCents }) => sum + lineCents, 0),
+      cents: -sumCents(explained.map(({ lineCents: cents }) => ({ cents }))),
       rows: [],
     },
   };
   return differenceGroups.flatMap((group) => {
-    const own = rows.filter((row) => row.group === group);
-    const more = group === "NOT_IN_BOOKS" || group === "EXPLAINED" ? counted[group] : { count: 0, cents: 0, rows: [] };
-    const total = {
-      group,
-      count: own.length + more.count,
-      cents: sumCents(own) + more.cents,
-      rows: [...own, ...more.rows.map((row) => ({ ...row, cents: -row.cents }))]
-        .slice(0, pageSize)
-        .map(({ name, day, cents: each }) => ({ name, day, cents: each })),
-    };
-    return total.count === 0 ? [] : [total];
+    const own = gaps.filter((gap) => gap.group === group);
+    const other = others[group] ?? nothing;
+    const count = own.length + other.count;
+    const rows = [...own.map(({ id, name, day, cents }) => ({ id, name, day, cents })), ...other.rows].slice(
+      0,
+      pageSize,
+    );
+    return count === 0 ? [] : [{ group, count, cents: sumCents(own) + other.cents, rows }];
   });
 };
 
@@ -125,13 +130,17 @@ const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readon
   return cents.length === 0 ? [] : some.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
 };
 
-const viewOf = ({ checkNo: _, ...item }: Item, overdue: ReadonlySet<string>): BookItem => ({
-  ...item,
-  isOverdue: overdue.has(item.id),
+const viewOf = ({ kind, id, name, day, cents }: Item, overdue: ReadonlySet<string>): BookItem => ({
+  kind,
+  id,
+  name,
+  day,
+  cents,
+  isOverdue: overdue.has(id),
 });
 
 /** What can be matched now: the exact matches, and the rest for a person. */
-export const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
+const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
   const candidates = await listOpenLines(db, fund, [...new Set(open.map(({ cents }) => cents))]);
   return matchLines(candidates, open, fundDate(now));
 };

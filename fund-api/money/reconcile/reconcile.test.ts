@@ -152,7 +152,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const isMatched = async () => valueOf(await roster.act(getBatch, { params: { batchId } }, clerk)).isMatched;
     expect(await isMatched()).toBe(true);
     // One of them together with another line is another match.
-    const [feeLine] = (await lines("HW")).filter(({ text }) => text === "ACCOUNT FEE");
+    const feeLine = (await lines("HW")).find(({ text }) => text === "ACCOUNT FEE");
     const both = { ...body.matches[0]!, lineIds: [body.matches[0]!.lineIds[0]!, feeLine!.id] };
     expect(await match({ fund: "HW", matches: [both] })).toMatchObject({ code: "Stale" });
 
@@ -221,7 +221,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const { kind, id } = exact!.item;
     valueOf(await match({ fund: "HW", matches: [{ lineIds: [exact!.line.id], items: [{ kind, id }], reason: "" }] }));
     // A return after the batch settled is money that left again.
-    const [entry] = entries.filter(({ cents }) => cents > 0);
+    const entry = entries.find(({ cents }) => cents > 0);
     await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
 
     for (const fund of ["HW", "PEN"] as const)

@@ -17,12 +17,17 @@ const reconciliation = {
   },
   bookCents: 1_141_793,
   differences: [
-    { group: "NOT_AT_BANK", count: 1, cents: 141_793, rows: [{ name: item.name, day: item.day, cents: item.cents }] },
+    {
+      group: "NOT_AT_BANK",
+      count: 1,
+      cents: 141_793,
+      rows: [{ id, name: item.name, day: item.day, cents: item.cents }],
+    },
     {
       group: "NOT_IN_BOOKS",
       count: 1,
       cents: -141_793,
-      rows: [{ name: line.text, day: line.day, cents: -line.cents }],
+      rows: [{ id, name: line.text, day: line.day, cents: -line.cents }],
     },
   ],
   exact: [{ line, item, why: "Same amount; expected Thu, Jul 16, 2026, at the bank Thu, Jul 16, 2026." }],

@@ -5,7 +5,7 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 
 /** Amounts of the books that the bank books as well; VOIDED is a payment by check that its bank returned. */
-export const itemKinds = ["BATCH", "RETURN", "DEPOSIT", "VOIDED", "REFUND"] as const;
+const itemKinds = ["BATCH", "RETURN", "DEPOSIT", "VOIDED", "REFUND"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 const bankLineSchema = z.object({
@@ -40,7 +40,7 @@ const differenceSchema = z.object({
   /** Leads from the bank’s balance to the books’, with those of the other groups. */
   cents: centsSchema,
   /** The first ones. */
-  rows: z.array(z.object({ name: z.string(), day: isoDateSchema, cents: centsSchema })),
+  rows: z.array(z.object({ id: z.string(), name: z.string(), day: isoDateSchema, cents: centsSchema })),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
