@@ -17,7 +17,14 @@ import {
   type BatchRow,
   staleBatch,
 } from "./list-batches.ts";
-import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank, type LockedBank } from "./build-file.ts";
+import {
+  heldDebitsText,
+  listFileEntries,
+  toAchEntry,
+  type FileEntryRow,
+  lockFundBank,
+  type LockedBank,
+} from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 

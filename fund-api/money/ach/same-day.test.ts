@@ -56,7 +56,10 @@ describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
     for (const cents of [100_000_000, 100_000_001]) {
       const own = { id: crypto.randomUUID(), confirmation_no: `P-${cents}` };
       const act = { employer_id, created_by, created_at, idempotency_key: own.id };
-      await roster.db.insertInto("payment_authorizations").values({ ...own, ...act }).execute();
+      await roster.db
+        .insertInto("payment_authorizations")
+        .values({ ...own, ...act })
+        .execute();
       const row = { ...scheduled, ...own, cents, authorization_id: own.id };
       await roster.db.insertInto("payments").values(row).execute();
     }
