@@ -10,9 +10,9 @@ import {
   downloadNachaFile,
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
-import { batchNet, entryCents } from "#lib/money/ach/batch-net.ts";
-import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchEntriesText, batchEntryText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
+import { batchNet } from "#lib/money/ach/batch-net.ts";
+import type { Batch } from "#lib/money/ach/schema.ts";
+import { batchEntriesText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -22,13 +22,11 @@ import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
 import { takeNewBatch } from "./new-batch.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
 import { Card } from "../../_ui/card.tsx";
-import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { EmployerLink } from "../_desk/employer-link.tsx";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { Facts } from "../../_ui/facts.tsx";
+import { BatchEntries, ChangeForm, type ChangeBody } from "./batch-entries.tsx";
 import { batchTones } from "./batch-tones.ts";
 import { WaitingHint } from "../_decisions/waiting-hint.tsx";
 import { SendForm } from "./send-form.tsx";
@@ -36,47 +34,10 @@ import { flushSync } from "react-dom";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
-import { ReasonForm } from "../../_form/reason-form.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 
 type BatchAct = "release" | "send" | "void" | "drop";
-type ChangeBody = { reason: string; bankHasNoFile?: boolean };
-
-type ChangeFormProps = {
-  hint: string;
-  action: string;
-  pendingText: string;
-  /** What follows from a change after a download. */
-  next: string;
-  downloads: Batch["downloads"];
-  pending: boolean;
-  onSend: (body: ChangeBody) => void;
-  onCancel: () => void;
-};
-
-/** Asks for a reason and, after a download, for the statement that the bank doesn’t have the file. */
-const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps) => {
-  const [bankHasNoFile, setBankHasNoFile] = useState(false);
-  const isDownloaded = downloads.length > 0;
-  return (
-    <ReasonForm {...form} onSend={(reason) => onSend(isDownloaded ? { reason, bankHasNoFile } : { reason })}>
-      {isDownloaded && (
-        <>
-          <p>{batchTexts.downloaded(downloads, next)}</p>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={bankHasNoFile}
-              onChange={({ target }) => setBankHasNoFile(target.checked)}
-            />
-            {batchTexts.bankHasNoFile}
-          </label>
-        </>
-      )}
-    </ReasonForm>
-  );
-};
 
 type Props = {
   batch: Batch;
@@ -235,96 +196,6 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   </Card>
 );
 
-const columns: readonly Column<BatchEntry>[] = [
-  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
-  { key: "kind", header: "Kind", cell: batchEntryText },
-  { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
-  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
-  { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
-  { key: "amount", header: "Amount", number: true, cell: (entry) => formatMoney(entryCents(entry)) },
-  {
-    key: "returned",
-    header: "Returned",
-    cell: ({ returnCode }) => (returnCode === null ? "–" : <Tag tone="bad">{returnCodeText(returnCode)}</Tag>),
-  },
-];
-
-const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
-  ...columns.filter(({ key }) => key !== "returned"),
-  {
-    key: "by",
-    header: "Taken out",
-    cell: ({ droppedBy, droppedAt }) => `${formatDateTime(droppedAt)} by ${droppedBy}`,
-  },
-];
-
-type EntriesProps = {
-  batch: Batch;
-  pending: BatchAct | null;
-  onDrop: (trace: string, body: ChangeBody) => Promise<void>;
-};
-
-/** Each line that goes to the bank, and those that were taken out; until it is sent, each but the last can be. */
-const BatchEntries = ({ batch, pending, onDrop }: EntriesProps) => {
-  const hydrated = useHydrated();
-  const [asking, setAsking] = useState<string | null>(null);
-  const { state, entries, voidAskedBy, downloads, dropped } = batch;
-  const isReturned = entries.some(({ returnCode }) => returnCode !== null);
-  const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
-  const dropColumn: Column<BatchEntry> = {
-    key: "drop",
-    header: "Take out",
-    cell: ({ trace }) => (
-      <Button tone="quiet" small disabled={!hydrated} aria-label={`Take out ${trace}`} onClick={() => setAsking(trace)}>
-        Take out…
-      </Button>
-    ),
-  };
-  const shown = [...columns.filter(({ key }) => key !== "returned" || isReturned), ...(mayDrop ? [dropColumn] : [])];
-  return (
-    <>
-      <Card title="Entries">
-        <DataTable
-          caption="Entries of the batch"
-          captionHidden
-          columns={shown}
-          rows={entries}
-          rowKey={({ trace }) => trace}
-          below={({ trace }) =>
-            mayDrop &&
-            trace === asking && (
-              <ChangeForm
-                hint={batchTexts.dropHint}
-                action="Take out this entry"
-                pendingText="Taking out…"
-                next={batchTexts.newFile}
-                downloads={downloads}
-                pending={pending === "drop"}
-                onSend={(body) => void onDrop(trace, body)}
-                onCancel={() => setAsking(null)}
-              />
-            )
-          }
-          footer={shown.map(({ key }, at) =>
-            at === 0 ? "Total debits" : key === "amount" ? formatMoney(batch.debitCents) : "",
-          )}
-        />
-      </Card>
-      {dropped.length > 0 && (
-        <Card title="Taken out">
-          <DataTable
-            caption="Entries that were taken out"
-            captionHidden
-            columns={droppedColumns}
-            rows={dropped}
-            rowKey={({ trace }) => trace}
-          />
-        </Card>
-      )}
-    </>
-  );
-};
-
 /** Says that the reader has just created this batch: the button is on the page before. For the browser alone. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
@@ -389,7 +260,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
       )}
       <BatchEntries
         batch={batch}
-        pending={pending}
+        isDropping={pending === "drop"}
         onDrop={(trace, body) =>
           act("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
         }

@@ -16,9 +16,8 @@ import { addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-po
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { dropEntry } from "./drop-entry.ts";
-import { findSentEntries } from "./find-sent-entries.ts";
 import { getBatch } from "./list-batches.ts";
-import { recordReturn } from "./record-returns.ts";
+import { findSentEntries, recordReturn } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { markBatchSent } from "./send-batch.ts";
 import { voidBatch } from "./void-batch.ts";

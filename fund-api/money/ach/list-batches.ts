@@ -2,7 +2,7 @@ import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
 import { sql, type Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
-import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
+import type { Batch, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
@@ -167,6 +167,15 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ id }) => id);
 };
 
+/** Lists who took which entries out of a batch. */
+const listDroppers = (db: Kysely<Database>, batchId: string) =>
+  db
+    .selectFrom("ach_entries")
+    .select(["trace", "dropped_at", "dropped_by", "dropped_by_name"])
+    .where("batch_id", "=", batchId)
+    .where("dropped_at", "is not", null)
+    .execute();
+
 /** The entries that go to the bank, and those that were taken out. */
 const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<Batch, "entries" | "dropped">> => {
   const rows = await db
@@ -187,35 +196,25 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
       "x.cents",
       "r.code as returnCode",
       "r.return_date as returnedOn",
-      "x.dropped_at",
-      "x.dropped_by_name as droppedBy",
     ])
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
-  const toEntry = ({ code, dropped_at: _, droppedBy: _by, ...entry }: (typeof rows)[number]): BatchEntry => ({
-    ...entry,
-    isCredit: isCredit({ code }),
-  });
+  const all = rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
+  const droppers = new Map((await listDroppers(db, batchId)).map((dropper) => [dropper.trace, dropper]));
   return {
-    entries: rows.filter(({ dropped_at }) => dropped_at === null).map(toEntry),
-    dropped: rows.flatMap((row) =>
-      row.dropped_at === null
-        ? []
-        : [{ ...toEntry(row), droppedBy: row.droppedBy ?? "", droppedAt: row.dropped_at.toISOString() }],
-    ),
+    entries: all.filter(({ trace }) => !droppers.has(trace)),
+    dropped: all.flatMap((entry) => {
+      const { dropped_at: at, dropped_by_name: by } = droppers.get(entry.trace) ?? {};
+      return at instanceof Date ? [{ ...entry, droppedBy: by ?? "", droppedAt: at.toISOString() }] : [];
+    }),
   };
 };
 
 /** Returns true when the reader made the batch what it is: created it, or took an entry out. Another person releases it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
   const own = await listOwnAccounts(context);
-  const droppers = await context.db
-    .selectFrom("ach_entries")
-    .select("dropped_by")
-    .where("batch_id", "=", id)
-    .where("dropped_by", "is not", null)
-    .execute();
+  const droppers = await listDroppers(context.db, id);
   return own.has(created_by) || droppers.some(({ dropped_by }) => own.has(dropped_by ?? ""));
 };
 

@@ -1,10 +1,22 @@
+import { sql, type RawBuilder } from "kysely";
+import { readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { groupItems, type ItemGroup } from "../../../lib/money/ach/group-items.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { paymentsNumbered } from "../../platform/db/confirmation-number.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { applyReturns } from "./apply-returns.ts";
-import { listKnownEntries, sayWhy, type SentEntry } from "./known-entries.ts";
+import {
+  listKnownEntries,
+  ownerOf,
+  sayWhy,
+  selectEntries,
+  toSentEntry,
+  type EntryRow,
+  type SentEntry,
+} from "./known-entries.ts";
 import { listReturnPage } from "./return-rows.ts";
 
 /** Returns one page of the returns, newest first. */
@@ -30,21 +42,61 @@ const refusals: Partial<Record<ItemGroup, "UnknownTrace" | "AlreadyReturned">> =
   ALREADY: "AlreadyReturned",
 };
 
+/** A return as it is typed in: at any time, and of the whole amount. */
+const typedReturn = (originalTrace: string, code: string, cents: number) =>
+  ({ kind: "RETURN", line: 0, code, originalTrace, cents, info: "", day: null, debitDay: null }) as const;
+
+/** Any meaning of the text counts: a trace number, an amount, a confirmation number, an employer’s name or ID. */
+const matches = (text: string): RawBuilder<boolean> => {
+  const search = readSearch(text);
+  if (search === null) return sql`false`;
+  const { name, idDigits, confirmationNo, trace, amounts } = search;
+  return sql.join(
+    [
+      ...(trace === null ? [] : [sql`x.trace = ${trace}`]),
+      sql`position(lower(${name}) in lower(e.legal_name)) > 0`,
+      ...(idDigits === null ? [] : [sql`starts_with(replace(e.employer_id, '-', ''), ${idDigits})`]),
+      ...(confirmationNo === null ? [] : [sql`p.id in (${paymentsNumbered(confirmationNo)})`]),
+      ...amounts.map((cents) => sql`x.cents = ${cents}::bigint`),
+    ],
+    sql` or `,
+  );
+};
+
+/** Says why an entry can't be recorded as returned; null when it can. */
+const obstacleOf = (entry: SentEntry): string | null => {
+  const typed = typedReturn(entry.trace, "R01", entry.cents);
+  const [grouped] = groupItems([typed], new Map([[entry.trace, entry]]));
+  return grouped?.group === "RECORD" ? null : sayWhy(grouped?.group ?? "NOT_OURS", typed, entry);
+};
+
+const toAnswer = (row: EntryRow) => ({
+  trace: row.trace,
+  kind: row.kind,
+  ...ownerOf(row),
+  cents: row.cents,
+  effectiveDate: row.effective_date,
+  obstacle: obstacleOf(toSentEntry(row)),
+});
+
+/** Finds entries that the bank has or had, the newest first. */
+export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ query: { text } }, { db }) => {
+  const rows = await selectEntries(db)
+    .where(sql<boolean>`(${matches(text)})`)
+    .where("a.sent_at", "is not", null)
+    .orderBy("a.effective_date", "desc")
+    .orderBy("x.trace", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const entries = rows.slice(0, pageSize).map(toAnswer);
+  return { ok: true, value: { entries, hasMore: rows.length > pageSize } };
+};
+
 /** Records one return that the bank reported by phone or letter, at any time and of the whole amount. */
 export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: { code, trace } }, context) => {
   const { db, now } = context;
   const known = await lockKnownEntries(context, [trace]);
-  const cents = known.get(trace)?.cents ?? 0;
-  const typed = {
-    kind: "RETURN",
-    line: 0,
-    code,
-    originalTrace: trace,
-    cents,
-    info: "",
-    day: null,
-    debitDay: null,
-  } as const;
+  const typed = typedReturn(trace, code, known.get(trace)?.cents ?? 0);
   const [grouped] = groupItems([typed], known);
   if (grouped?.group !== "RECORD" || grouped.entry === undefined) {
     const group = grouped?.group ?? "NOT_OURS";

@@ -11,9 +11,8 @@ import { testSiteOf } from "../../platform/testing/site.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { listDueGroups } from "./due-payments.ts";
 import { listFileItems, resolveException } from "./file-items.ts";
-import { findSentEntries } from "./find-sent-entries.ts";
 import { confirmNotice } from "./notices.ts";
-import { listReturns, recordReturn } from "./record-returns.ts";
+import { findSentEntries, listReturns, recordReturn } from "./record-returns.ts";
 import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-files.ts";
 
 /** Thu, Jul 16, 2026: two banking days after the debits. */

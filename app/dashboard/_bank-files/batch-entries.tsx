@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { entryCents } from "#lib/money/ach/batch-net.ts";
+import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
+import { batchEntryText, batchTexts } from "#lib/money/ach/texts.en.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
+import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
+import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+import styles from "./bank-files.module.css";
+
+export type ChangeBody = { reason: string; bankHasNoFile?: boolean };
+
+type ChangeFormProps = {
+  hint: string;
+  action: string;
+  pendingText: string;
+  /** What follows from a change after a download. */
+  next: string;
+  downloads: Batch["downloads"];
+  pending: boolean;
+  onSend: (body: ChangeBody) => void;
+  onCancel: () => void;
+};
+
+/** Asks for a reason and, after a download, for the statement that the bank doesn’t have the file. */
+export const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps) => {
+  const [bankHasNoFile, setBankHasNoFile] = useState(false);
+  const isDownloaded = downloads.length > 0;
+  return (
+    <ReasonForm {...form} onSend={(reason) => onSend(isDownloaded ? { reason, bankHasNoFile } : { reason })}>
+      {isDownloaded && (
+        <>
+          <p>{batchTexts.downloaded(downloads, next)}</p>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={bankHasNoFile}
+              onChange={({ target }) => setBankHasNoFile(target.checked)}
+            />
+            {batchTexts.bankHasNoFile}
+          </label>
+        </>
+      )}
+    </ReasonForm>
+  );
+};
+
+const columns: readonly Column<BatchEntry>[] = [
+  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
+  { key: "kind", header: "Kind", cell: batchEntryText },
+  { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
+  { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
+  { key: "amount", header: "Amount", number: true, cell: (entry) => formatMoney(entryCents(entry)) },
+  {
+    key: "returned",
+    header: "Returned",
+    cell: ({ returnCode }) => (returnCode === null ? "–" : <Tag tone="bad">{returnCodeText(returnCode)}</Tag>),
+  },
+];
+
+const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
+  ...columns.filter(({ key }) => key !== "returned"),
+  {
+    key: "by",
+    header: "Taken out",
+    cell: ({ droppedBy, droppedAt }) => `${formatDateTime(droppedAt)} by ${droppedBy}`,
+  },
+];
+
+const DropButton = ({ trace, onAsk }: { trace: string; onAsk: (trace: string) => void }) => {
+  const hydrated = useHydrated();
+  return (
+    <Button tone="quiet" small disabled={!hydrated} aria-label={`Take out ${trace}`} onClick={() => onAsk(trace)}>
+      Take out…
+    </Button>
+  );
+};
+
+const columnsWith = (isReturned: boolean, onAsk: ((trace: string) => void) | null): readonly Column<BatchEntry>[] => [
+  ...columns.filter(({ key }) => key !== "returned" || isReturned),
+  ...(onAsk === null
+    ? []
+    : [
+        {
+          key: "drop",
+          header: "Take out",
+          cell: ({ trace }: BatchEntry) => <DropButton trace={trace} onAsk={onAsk} />,
+        },
+      ]),
+];
+
+type EntriesProps = {
+  batch: Batch;
+  isDropping: boolean;
+  onDrop: (trace: string, body: ChangeBody) => Promise<void>;
+};
+
+/** Each line that goes to the bank, and those that were taken out; until it is sent, each but the last can be. */
+export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
+  const [asking, setAsking] = useState<string | null>(null);
+  const { state, entries, voidAskedBy, downloads, dropped } = batch;
+  const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
+  const shown = columnsWith(
+    entries.some(({ returnCode }) => returnCode !== null),
+    mayDrop ? setAsking : null,
+  );
+  const askForm = ({ trace }: BatchEntry) =>
+    mayDrop &&
+    trace === asking && (
+      <ChangeForm
+        hint={batchTexts.dropHint}
+        action="Take out this entry"
+        pendingText="Taking out…"
+        next={batchTexts.newFile}
+        downloads={downloads}
+        pending={isDropping}
+        onSend={(body) => void onDrop(trace, body)}
+        onCancel={() => setAsking(null)}
+      />
+    );
+  const totalOf = ({ key }: Pick<Column<never>, "key">): string => {
+    if (key === "trace") return "Total debits";
+    return key === "amount" ? formatMoney(batch.debitCents) : "";
+  };
+  return (
+    <>
+      <Card title="Entries">
+        <DataTable
+          caption="Entries of the batch"
+          captionHidden
+          columns={shown}
+          rows={entries}
+          rowKey={({ trace }) => trace}
+          below={askForm}
+          footer={shown.map(totalOf)}
+        />
+      </Card>
+      {dropped.length > 0 && (
+        <Card title="Taken out">
+          <DataTable
+            caption="Entries that were taken out"
+            captionHidden
+            columns={droppedColumns}
+            rows={dropped}
+            rowKey={({ trace }) => trace}
+          />
+        </Card>
+      )}
+    </>
+  );
+};
