@@ -45,6 +45,10 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await expect(page.getByRole("row").filter({ hasText: "Check 1045" })).toContainText("$300.00");
   await page.goto("/dashboard/payments-and-accounts/statement?fund=PEN");
   await expect(page.getByText(/Check 1045: Payment not applied yet/)).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Ask for a refund" }).click();
+  await page.waitForURL("**/dashboard/inbox/new?about=refund");
+  await expect(page.getByLabel("Subject")).toHaveValue("Refund of a credit");
 
   await openAs(page, "ops-accounting", employer);
   await page.getByRole("button", { name: "Refund…" }).click();
@@ -73,7 +77,7 @@ test("a clerk corrects an employer of a lockbox file, and records its checks onc
   const rows = [
     "Deposit date,Check number,Payer,Amount,Memo",
     "4/1/2026,2045,Freight of the Lake,300.00,for 1000001-0001",
-    "4/1/2026,78,No One Known,25.00,",
+    "4/1/2026,78,Erie Movers,25.00,",
   ];
   const file = { name: "lockbox.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
   await page.getByLabel("Lockbox file").setInputFiles(file);

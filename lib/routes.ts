@@ -156,6 +156,8 @@ export const delinquencyPath = (employerId: string): string => `${employerPath(e
 /** One account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
+/** The employer’s message that asks for a refund. */
+export const askRefundPath = `${routes.newMessage}?about=refund`;
 /** A message to an employer or plan member. */
 export const writeToPath = (id: string): string => `${routes.newMessage}?to=${encodeURIComponent(id)}`;
 

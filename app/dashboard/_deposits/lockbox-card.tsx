@@ -197,7 +197,7 @@ export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
     setReading(null);
   };
   return (
-    <Card title="Record a lockbox file">
+    <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
         <BankFileInput
           label="Lockbox file"

@@ -20,6 +20,7 @@ export const linkedPages = {
     routes.profile,
     routes.inbox,
     threadPath("1"),
+    routes.newMessage,
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

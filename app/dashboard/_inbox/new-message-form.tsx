@@ -35,7 +35,12 @@ const findFaults = ({ subject, text }: Typed) => ({
 });
 
 /** `to`: the Employer ID or member ID to which staff write, and in what `language` they read; others write to the fund. */
-type Props = Pick<TopicList, "readerId" | "topics"> & { to?: string; language?: Language | null };
+type Props = Pick<TopicList, "readerId" | "topics"> & {
+  to?: string;
+  language?: Language | null;
+  /** To begin with. */
+  subject?: string;
+};
 
 /** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const NewMessageForm = (props: Props) => {
@@ -56,28 +61,39 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) => {
   ));
 };
 
-const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { isLive: boolean }) => {
+const LiveForm = ({
+  readerId,
+  topics,
+  to,
+  language = null,
+  subject: begun = "",
+  isLive,
+}: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // A choice of the draft may no longer be offered.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
-  const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {
-    ids: "message",
-    findFaults,
-    post: ({ typed: values, files, idempotencyKey }) => {
-      const [about = "GENERAL", aboutId = ""] = chosenIn(values).split(":");
-      const { subject, text } = values;
-      const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
-      return to === undefined
-        ? client(startThread, { idempotencyKey, body })
-        : client(startStaffThread, { idempotencyKey, body: { ...body, to } });
+  const form = useMessageForm(
+    { readerId, name: to === undefined ? `new ${begun}`.trim() : `new for ${to}`, isLive },
+    { ...blank, subject: begun },
+    {
+      ids: "message",
+      findFaults,
+      post: ({ typed: values, files, idempotencyKey }) => {
+        const [about = "GENERAL", aboutId = ""] = chosenIn(values).split(":");
+        const { subject, text } = values;
+        const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
+        return to === undefined
+          ? client(startThread, { idempotencyKey, body })
+          : client(startStaffThread, { idempotencyKey, body: { ...body, to } });
+      },
+      onSent: ({ threadId }) => {
+        track("message-sent");
+        noteSent(threadId);
+        window.location.assign(threadPath(threadId));
+      },
     },
-    onSent: ({ threadId }) => {
-      track("message-sent");
-      noteSent(threadId);
-      window.location.assign(threadPath(threadId));
-    },
-  });
+  );
   const { typed, isPending, choiceOf, inputOf } = form;
   const area = useRef<HTMLTextAreaElement>(null);
   return (

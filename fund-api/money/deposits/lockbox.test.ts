@@ -17,7 +17,7 @@ const rows = [
   names,
   `7/8/2026,1045,A Stranger,600.00,,,for ${lakeside}`,
   "7/8/2026,77,SUMMIT OFFICE SUPPLY,100.01,,,",
-  "7/9/2026,12,Nobody Known,25.00,,,for 9999999-0001",
+  "7/9/2026,12,Erie Movers,25.00,,,for 9999999-0001",
 ];
 
 describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
@@ -68,7 +68,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
   });
 
   it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
-    const payer = "Nobody, known";
+    const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";
     const before = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
     valueOf(

@@ -2,6 +2,7 @@ import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery } from "#lib/platform/contract/query.ts";
 import { loadRecipient, loadTopics } from "#lib/messages/inbox/load.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
+import { paymentTexts } from "#lib/money/payments/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import { routes, writeToPath } from "../../../../lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
@@ -58,11 +59,11 @@ const StaffMessage = async ({ to }: { to: string }) => {
   );
 };
 
-const OwnMessage = async () => {
+const OwnMessage = async ({ subject }: { subject: string }) => {
   const answer = await loadTopics();
   return answer.ok ? (
     <Card>
-      <NewMessageForm {...answer.value} />
+      <NewMessageForm {...answer.value} subject={subject} />
     </Card>
   ) : (
     <LoadFailed text={answer.failure.text} href={routes.newMessage} />
@@ -74,7 +75,8 @@ export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
   const isStaff = audiences.operations(user);
-  const { to = "" } = toQuery(query);
+  const { to = "", about } = toQuery(query);
+  const subject = about === "refund" ? paymentTexts.refundSubject : "";
   return (
     <>
       <PageHead
@@ -86,7 +88,7 @@ export default async function NewMessagePage({ searchParams }: Props) {
         ]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage />}
+      {isStaff ? <StaffMessage to={to.trim().slice(0, 40)} /> : <OwnMessage subject={subject} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ export const depositChanges: readonly Change[] = [
       const { fund, method: _method, ...one } = check(fixture, "1047");
       return Promise.resolve({ body: { fund, fileName: "lockbox.csv", sha256: "5".repeat(64), checks: [one] } });
     },
-    writes: ["lockbox-recorded", "payment-recorded"],
+    writes: ["payment-recorded", "lockbox-recorded"],
   },
   {
     call: deposits.recordDeposit,
