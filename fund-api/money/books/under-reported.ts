@@ -42,7 +42,5 @@ export const underReported = reportOf<Added>({
     money("Under-reported", ({ cents }) => cents),
     money("Late charges", ({ late }) => late),
   ],
-  notes: () => [
-    "What corrections added to months that were reported too low, with the late charges for it, less waivers.",
-  ],
+  notes: () => ["Corrections that raised a month, each with its late charges less waivers."],
 });
