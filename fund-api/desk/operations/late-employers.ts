@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { addDays, daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
-import type { LateEmployer, LateFilter, LateSort } from "../../../lib/desk/operations/schema.ts";
+import type { LateEmployer, LateEmployerPage, LateFilter, LateSort } from "../../../lib/desk/operations/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { daysOfAge } from "../../../lib/desk/operations/owed-age.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
@@ -18,6 +18,7 @@ import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledg
 
 type Late = ScheduledRow & { readonly fund: FundCode; readonly cents: number; readonly due: string };
 
+type LateTotal = LateEmployerPage["total"];
 type Narrowed = Pick<LateFilter, "fund" | "age" | "text">;
 
 /** Employers with an overdue amount and the oldest due date as of a day (ISO date), for list, total and count. */
@@ -73,14 +74,14 @@ const orders = {
   name: { columns: ["legal_name", "employer_id"], direction: "asc" },
 } as const satisfies Record<LateSort, Partial<PageOrder>>;
 
-const readTotal = async (db: Kysely<Database>, asOf: string, filter: Narrowed) => {
-  const all = db.selectFrom(selectLateEmployers(db, asOf, filter).as("l"));
-  return all
-    .select(sql<number>`count(*)::integer`.as("employers"))
-    .select(sql<number>`coalesce(sum("HW"), 0)::bigint`.as("HW"))
-    .select(sql<number>`coalesce(sum("PEN"), 0)::bigint`.as("PEN"))
-    .executeTakeFirstOrThrow();
-};
+/** Each row carries the total of all rows, which one reading adds up with them. */
+const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: Narrowed) =>
+  selectLateEmployers(db, asOf, filter).select(
+    sql<LateTotal>`(select json_build_object('employers', count(*), 'HW', sum(a."HW"), 'PEN', sum(a."PEN"))
+      from late as a)`.as("total"),
+  );
+
+const nothingLate: LateTotal = { employers: 0, HW: 0, PEN: 0 };
 
 /** Reads the as-of day of a list, or says why the books can't be asked as of it. */
 const readDay = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
@@ -95,8 +96,10 @@ export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async 
   const asOf = await readDay(context, query);
   if (typeof asOf !== "string") return asOf;
   const order = { table: "late", alias: "l", ...orders[query.sort ?? "days"] } as const;
-  const { rows, page } = await readPage(selectLateEmployers(db, asOf, query), order, query, "employer_id");
-  const total = await readTotal(db, asOf, query);
+  const all = selectWithTotal(db, asOf, query);
+  const { rows, page } = await readPage(all, order, query, "employer_id");
+  const [first] = rows.length > 0 ? rows : await all.limit(1).execute();
+  const total = first?.total ?? nothingLate;
   return { ok: true, value: { asOf, total, employers: rows.map((row) => toLateEmployer(row, asOf)), page } };
 };
 

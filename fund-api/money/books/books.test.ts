@@ -5,6 +5,7 @@ import { bookRefusals } from "../../../lib/money/books/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
 import { payAll } from "../../platform/testing/payments.ts";
@@ -137,6 +138,23 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     const { totals, rows: listed } = await read("contributions", { fund, from: "2026-01-01", to: "2026-05-31" });
     expect(totals?.at(-1)).toBe(rows[0]?.cents);
     expect(listed.every((row) => row[2] !== "")).toBe(true);
+  });
+
+  it("list what corrections added to under-reported months, with its late charges, and no decrease", async () => {
+    const { correct, personNamed } = correctionsOf(roster);
+    const { changes } = await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
+    await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
+    for (const fund of funds) {
+      const period = { fund, from: "2026-07-01", to: "2026-07-31" };
+      const { rows, totals } = await read("underreported", { ...period, employer: lakeside });
+      const cents = changes.find((change) => change.fund === fund)?.chargedCents ?? 0;
+      expect(cents).toBeGreaterThan(0);
+      expect(rows.map((row) => [row[0], row[3], row[4], row[6], row[7]])).toEqual([
+        ["2026-07-10", postedMonth, "2026-06-15", cents, 0],
+      ]);
+      expect(totals?.slice(-2)).toEqual([cents, 0]);
+      expect((await read("underreported", { ...period, employer: summit })).rows).toEqual([]);
+    }
   });
 
   it("show staff the statement that the employer sees", async () => {

@@ -22,6 +22,7 @@ import { journal, readJournal } from "./journal.ts";
 import { receipts, returns } from "./payments.ts";
 import { rollforward } from "./rollforward.ts";
 import { statement } from "./statement.ts";
+import { underReported } from "./under-reported.ts";
 
 const reports: Readonly<Record<BookName, Report>> = {
   journal,
@@ -30,6 +31,7 @@ const reports: Readonly<Record<BookName, Report>> = {
   receipts,
   returns,
   contributions,
+  underreported: underReported,
   statement,
   confirmation,
 };

@@ -161,21 +161,6 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(await letters()).toContain("late-charge-waived");
     });
 
-    it("asks a second person above each fund’s own limit, and stores no waiver above it that one person made", async () => {
-      const late = await charged();
-      const setLimits = (cents: number, other: number) =>
-        roster.db
-          .updateTable("fund_banks")
-          .set((eb) => ({ solo_limit_cents: eb.case().when("fund", "=", late.fund).then(cents).else(other).end() }))
-          .execute();
-      await setLimits(5_000, 1_000_000);
-      expect((await find(late.chargeId))?.waivableAloneCents).toBe(5_000);
-      valueOf(await waive(late, 5_001));
-      expect(await waitingFor()).toMatchObject([{ act: "WAIVE", cents: 5_001 }]);
-      const alone = roster.db.updateTable("decisions").set({ state: "DONE" }).where("state", "=", "WAITING");
-      await expect(alone.execute()).rejects.toMatchObject({ code: "23514" });
-    });
-
     it.each(["whole", "in two parts"])(
       "posts nothing above the limit before a second person approves it, %s",
       async (how) => {

@@ -4,6 +4,7 @@ import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { newDecision } from "../../identity/second-person/ask-second-person.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
+import { correctionsOf } from "../../platform/testing/correction.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
@@ -41,6 +42,25 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     await addLatePolicies(roster.db, { effective_from: "2026-02-01", percent: 200_000 });
     await addLatePolicies(roster.db, { effective_from: "2026-07-09", percent: 900_000 });
     expect((await list())[0]?.units[0]?.damages.explanation).toMatch(/^20% of/);
+  });
+
+  it("counts what a correction adds from its own due date, or from the day the month was due if the policy says so", async () => {
+    const { correct, personNamed } = correctionsOf(roster);
+    await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
+    await addLatePolicies(roster.db);
+    expect((await list()).filter(({ isCorrection }) => isCorrection)).toEqual([]);
+    await roster.db.updateTable("late_policies").set({ corrections_from_month: true }).execute();
+    const added = (await list()).filter(({ isCorrection }) => isCorrection);
+    expect(added.map(({ fund, dueDate }) => [fund, dueDate])).toEqual([
+      ["HW", "2026-06-15"],
+      ["PEN", "2026-06-15"],
+    ]);
+    const charges = await chargesOf(roster.db, lakeside);
+    for (const { chargeId, openDamagesCents, units } of added) {
+      const owed = charges.find(({ id }) => id === chargeId)?.owedCents ?? 0;
+      expect(openDamagesCents).toBe(Math.round(owed / 10));
+      expect(units[0]?.interest.explanation).toContain("for 25 days to Jul 10, 2026");
+    }
   });
 
   it("estimates nothing within the days of grace", async () => {

@@ -14,15 +14,14 @@ import { chargesOf } from "../ledger/charges.ts";
 const estimateUnits = (
   shares: readonly UnitShare[],
   parts: readonly LatePart[],
-  { dueDate }: Charge,
   today: string,
 ): LateEstimate["units"] => {
   const weights = shares.map(({ weight }) => weight);
   const split = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
-  return shares.flatMap(({ unitCode, policy }, index) => {
+  return shares.flatMap(({ unitCode, policy, lateFrom }, index) => {
     if (policy === null) return [];
     const unitParts = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
-    const late = lateChargeOf(unitParts, dueDate, policy, today);
+    const late = lateChargeOf(unitParts, lateFrom, policy, today);
     return late.damages.cents + late.interest.cents === 0 ? [] : [{ unitCode, ...late }];
   });
 };
@@ -47,8 +46,8 @@ export const estimateLateCharges = async (
   today: string,
 ): Promise<LateEstimate[]> => {
   const due = charges.filter(
-    ({ type, dueDate, chargedCents, owedCents }) =>
-      type === "CHARGE" && dueDate < today && (chargedCents > 0 || owedCents > 0),
+    ({ type, dueDate, isCorrection, chargedCents, owedCents }) =>
+      type === "CHARGE" && (isCorrection || dueDate < today) && (chargedCents > 0 || owedCents > 0),
   );
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
@@ -56,10 +55,12 @@ export const estimateLateCharges = async (
   const shares = await listUnitShares(db, ids);
   const charged = await sumChargedLate(db, ids);
   return due.flatMap((charge): LateEstimate[] => {
-    const { id, workMonth, fund, isCorrection, dueDate, chargedCents: nowCharged, owedCents } = charge;
+    const { id, workMonth, fund, isCorrection, chargedCents: nowCharged, owedCents } = charge;
     // Under a voided month only what a return opened again is late, not what was paid.
     const parts = [...(nowCharged > 0 ? (paid.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
-    const units = estimateUnits(shares.get(id) ?? [], parts, charge, today);
+    const unitShares = shares.get(id) ?? [];
+    const units = estimateUnits(unitShares, parts, today);
+    const dueDate = unitShares.map(({ lateFrom }) => lateFrom).toSorted()[0] ?? charge.dueDate;
     const chargedLate = charged.get(id) ?? notCharged;
     const chargedCents = chargedLate.damagesCents + chargedLate.interestCents;
     const open = openOf(units, chargedLate, today);

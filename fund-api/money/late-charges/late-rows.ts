@@ -2,8 +2,13 @@ import { sql, type Kysely } from "kysely";
 import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/late-charge.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** With the late policy as of the due date. */
-export type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };
+/** With the late policy as of the due date, and the ISO date from which the unit’s part is late. */
+export type UnitShare = {
+  readonly unitCode: string;
+  readonly weight: number;
+  readonly policy: LatePolicy | null;
+  readonly lateFrom: string;
+};
 
 /** Lists the shares of charges by unit, without units that were charged nothing. */
 export const listUnitShares = async (
@@ -29,10 +34,17 @@ export const listUnitShares = async (
     )
     .select(["c.id", "b.code", "p.percent", "p.yearly_interest", "p.grace_days", "p.minimum_cents", "p.source_clause"])
     .select(sql<number>`greatest(case c.fund when 'HW' then u.hw_cents else u.pen_cents end, 0)`.as("weight"))
+    .leftJoin("corrections as k", "k.tad_id", "t.id")
+    .leftJoin("tads as o", "o.id", "k.original_id")
+    .select(
+      sql<string>`case when p.corrections_from_month then coalesce(o.due_date, t.due_date) else t.due_date end`.as(
+        "late_from",
+      ),
+    )
     .where("c.id", "in", chargeIds)
     .orderBy("b.code")
     .execute();
-  const shares = rows.map(({ id, code, weight, percent, ...row }) => {
+  const shares = rows.map(({ id, code, weight, percent, late_from: lateFrom, ...row }) => {
     const policy: LatePolicy | null =
       percent === null
         ? null
@@ -43,7 +55,7 @@ export const listUnitShares = async (
             minimumCents: row.minimum_cents ?? 0,
             sourceClause: row.source_clause ?? "",
           };
-    return { id, unitCode: code, weight, policy };
+    return { id, unitCode: code, weight, policy, lateFrom };
   });
   return Map.groupBy(
     shares.filter(({ weight }) => weight > 0),

@@ -277,6 +277,7 @@ export const lateEmployerPageSchema = z.object({
   employers: z.array(lateEmployerSchema),
   page: pageLinksSchema,
 });
+export type LateEmployerPage = z.infer<typeof lateEmployerPageSchema>;
 
 const watchedPaymentSchema = z.object({
   id: z.uuid(),

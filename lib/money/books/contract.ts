@@ -11,7 +11,7 @@ const ofBook = {
 const schemas = describeCalls({
   getBook: {
     summary:
-      "One report of a fund's books: the journal, aging, rollforward, receipts, returns, contributions, an employer's statement or its confirmation letter",
+      "One report of a fund's books: the journal, aging, rollforward, receipts, returns, contributions, under-reported months, an employer's statement or its confirmation letter",
     answer: bookSchema,
     ...ofBook,
   },

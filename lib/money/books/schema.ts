@@ -11,6 +11,7 @@ export const bookNames = [
   "receipts",
   "returns",
   "contributions",
+  "underreported",
   "statement",
   "confirmation",
 ] as const;

@@ -18,6 +18,7 @@ export const bookTexts: Readonly<Record<BookName, BookText>> = {
   receipts: { title: "Receipts journal", period: "month" },
   returns: { title: "Returns journal", period: "month" },
   contributions: { title: "Contributions by employer", period: "year" },
+  underreported: { title: "Under-reported months", period: "year" },
   statement: { title: "Statement of account", period: "year", ofEmployer: true },
   confirmation: { title: "Confirmation letter", period: "asOf", ofEmployer: true },
 };

@@ -167,6 +167,8 @@ export type LateChargeTables = {
     yearly_interest: number;
     grace_days: number;
     minimum_cents: number;
+    /** What a correction adds is late from the day its month was due. */
+    corrections_from_month: boolean;
     source_clause: string;
   };
   decisions: {

@@ -16,7 +16,7 @@ const percent = 10_000;
 
 type Terms = Pick<
   Row<"late_policies">,
-  "percent" | "yearly_interest" | "grace_days" | "minimum_cents" | "source_clause"
+  "percent" | "yearly_interest" | "grace_days" | "minimum_cents" | "corrections_from_month" | "source_clause"
 >;
 
 const termsOf = (
@@ -30,6 +30,7 @@ const termsOf = (
   yearly_interest: interest * percent,
   grace_days: graceDays,
   minimum_cents: minimumCents,
+  corrections_from_month: false,
   source_clause: clause,
 });
 

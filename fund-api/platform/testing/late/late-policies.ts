@@ -8,6 +8,7 @@ const policy = {
   yearly_interest: 80_000,
   grace_days: 0,
   minimum_cents: 0,
+  corrections_from_month: false,
   source_clause: "Art. 14.2",
 };
 

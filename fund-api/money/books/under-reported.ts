@@ -1,0 +1,46 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { isPartOfCharge } from "../ledger/charges.ts";
+import { date, id, money, month, reportOf, text, type Asked } from "./report.ts";
+
+/** What corrections filed in a period added to months, by charge. */
+const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
+  const added = db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("corrections as k", "k.tad_id", "c.tad_id")
+    .innerJoin("tads as t", "t.id", "k.tad_id")
+    .innerJoin("tads as o", "o.id", "k.original_id")
+    .innerJoin("employers as m", "m.employer_id", "c.employer_id")
+    .select(["c.effective_on", "c.employer_id", "c.cents", "m.legal_name", "t.work_month", "t.confirmation_no"])
+    .select("o.due_date")
+    .select(
+      sql<number>`coalesce((select sum(x.cents) from ledger_entries as l join ledger_entries as x on x.charge_id = l.id
+        where l.for_charge_id = c.id and ${isPartOfCharge("x")}), 0)::bigint`.as("late"),
+    )
+    .where("c.type", "=", "CHARGE")
+    .where("t.state", "<>", "VOID")
+    .where("c.fund", "=", fund)
+    .where("c.effective_on", ">=", from)
+    .where("c.effective_on", "<=", to);
+  return (employerId === "" ? added : added.where("c.employer_id", "=", employerId))
+    .orderBy("c.effective_on")
+    .orderBy("t.confirmation_no")
+    .execute();
+};
+
+type Added = Awaited<ReturnType<typeof listAdded>>[number];
+
+export const underReported = reportOf<Added>({
+  read: listAdded,
+  columns: [
+    date("Corrected", ({ effective_on }) => effective_on),
+    text("Employer", ({ legal_name }) => legal_name),
+    id("Employer ID", ({ employer_id }) => employer_id),
+    month("Work month", ({ work_month }) => work_month),
+    date("Month was due", ({ due_date }) => due_date),
+    text("Correction", ({ confirmation_no }) => confirmation_no ?? ""),
+    money("Under-reported", ({ cents }) => cents),
+    money("Late charges", ({ late }) => late),
+  ],
+  notes: () => ["Corrections that raised a month, each with its late charges less waivers."],
+});
