@@ -1,16 +1,4 @@
-import { createHash } from "node:crypto";
-import { type BankRecord, bankRecords } from "../../../lib/money/ach/bank-records.ts";
-import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import { answerJob } from "../../platform/worker/answer-job.ts";
-import type { ReturnFileRead } from "./return-files.ts";
+import { readReturns } from "./read-returns.ts";
 
-/** Of the file's records, so that a copy with other line ends, blanks or filler counts as the same file. */
-const hashOf = (records: readonly BankRecord[]): string =>
-  createHash("sha256")
-    .update(records.map(({ text }) => `${text}\n`).join(""), "latin1")
-    .digest("hex");
-
-await answerJob((bytes: Uint8Array): ReturnFileRead => {
-  const records = bankRecords(Buffer.from(bytes).toString("latin1"));
-  return { sha256: hashOf(records), read: readReturnFile(records) };
-});
+await answerJob(readReturns);

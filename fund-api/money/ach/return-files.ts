@@ -117,7 +117,7 @@ const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Pr
 };
 
 /** Keeps a file and its entries, once in whatever form. A file without entries has nothing to record, so it is. */
-const keepFile = async (
+export const keepFile = async (
   context: HandlerContext,
   { fileName, sha256, items }: { fileName: string; sha256: string; items: readonly FileItem[] },
 ): Promise<ReturnFile> => {

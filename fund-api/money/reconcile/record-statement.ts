@@ -22,7 +22,7 @@ export type StatementJob = {
   readonly bytes: Uint8Array;
   readonly banks: readonly { readonly fund: FundCode; readonly account: string; readonly columns: CsvMapping | null }[];
 };
-type FundStatement = Statement & { readonly fund: FundCode };
+type FundStatement = Omit<Statement, "account"> & { readonly fund: FundCode };
 export type StatementsRead =
   | { readonly ok: true; readonly statements: readonly FundStatement[] }
   | { readonly ok: false; readonly text: string };
@@ -119,13 +119,14 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
   await recordAudit(context, { action: "bank-statement-recorded", subject: `bank-statement:${id}`, after });
 };
 
-type Sent = { readonly fileName: string; readonly bytes: Uint8Array };
-
-const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRecording: boolean) => {
-  const read = await readFile(context, bytes);
-  if ("code" in read) return read;
-  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
-  const statements = read.statements.toSorted((one, other) => one.day.localeCompare(other.day));
+/** Takes the days of a bank's file, all or none, and records them where `isRecording`. */
+export const takeStatements = (
+  context: HandlerContext,
+  fileName: string,
+  read: readonly FundStatement[],
+  isRecording: boolean,
+): Promise<Outcome<typeof calls.recordBankStatement>> => {
+  const statements = read.toSorted((one, other) => one.day.localeCompare(other.day));
   const byFund = [...Map.groupBy(statements, ({ fund }) => fund)];
   const name = fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
   return inHandlerTransaction<Outcome<typeof calls.recordBankStatement>>(context.db, async (db) => {
@@ -138,6 +139,15 @@ const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRe
     if (isRecording) for (const statement of statements) await insertStatement({ ...context, db }, name, statement);
     return { ok: true, value: viewOf(name, statements) };
   });
+};
+
+type Sent = { readonly fileName: string; readonly bytes: Uint8Array };
+
+const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRecording: boolean) => {
+  const read = await readFile(context, bytes);
+  if ("code" in read) return read;
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
+  return takeStatements(context, fileName, read.statements, isRecording);
 };
 
 /** Answers what a bank's file would record. */

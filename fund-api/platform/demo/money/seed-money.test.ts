@@ -133,7 +133,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await of("ops-accounting")).toHaveLength(2);
   });
 
-  it("shows on both funds a check to deposit, unapplied cash, a refund and a notice that wait, and a payment plan", async () => {
+  it("shows on both funds a check to deposit, unapplied cash, a refund and a notice that wait, a payment plan, and a line of the bank", async () => {
     const { deposits } = await ask(listDeposits, "ops-accounting-admin");
     expect(deposits.map(({ fund, state, payments, isOwn }) => [fund, state, isOwn, payments[0]?.employerId])).toEqual([
       ["HW", "OPEN", false, harbor],
@@ -168,6 +168,12 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     ]);
     const planned = events.toReversed().map(({ plan }) => sumCents(plan?.installments ?? []));
     expect(late.map(({ cents }) => cents)).toEqual(planned);
+    const lines = await opened.db.selectFrom("bank_lines").select(["fund", "day", "cents"]).orderBy("day").execute();
+    expect(lines).toEqual([
+      { fund: "HW", day: "2026-07-07", cents: 41_260 },
+      { fund: "PEN", day: "2026-07-08", cents: 18_820 },
+    ]);
+    expect(await opened.db.selectFrom("bank_matches").select("id").execute()).toEqual([]);
   });
 
   it("leaves the trail of its acts, and no email to send", async () => {
@@ -189,6 +195,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       "return-file-recorded": 2,
       "notice-of-change-recorded": 2,
       "payment-plan-recorded": 2,
+      "bank-statement-recorded": 2,
       "thread-started": 2,
       "thread-shared": 1,
     });

@@ -13,6 +13,7 @@ import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
+import { recordStatements } from "./bank-statements.ts";
 import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
@@ -128,6 +129,7 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
     { day: -12, act: () => grantCredit(seeding, monthBefore(6)) },
     { day: -11, act: () => mixUpHours(seeding, monthBefore(2)) },
     { day: -6, act: () => chargeLate(seeding) },
+    recordStatements(seeding),
     ...receiveNotices(seeding),
     { day: -6, act: () => addLeftOutHours(seeding, monthBefore(7)) },
     ...receiveChecks(seeding),

@@ -1,0 +1,31 @@
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { takeStatements } from "../../../money/reconcile/record-statement.ts";
+import { actAs, bankingDay, type DemoAct, done, type Seeding } from "./acting.ts";
+
+type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
+
+/** Money in a fund's account that nothing in the books explains. Days are banking days from today. */
+const unmatched: readonly Line[] = [
+  { fund: "HW", day: -3, text: "WIRE IN NORTH SHORE CANNERY", cents: 41_260 },
+  { fund: "PEN", day: -2, text: "COUNTER CREDIT", cents: 18_820 },
+];
+const closingCents = 100_000;
+
+/** Records a day of each fund's bank, with one line that waits to be matched. */
+export const recordStatements = (seeding: Seeding): DemoAct => ({
+  day: -1,
+  act: async () => {
+    const clerk = await actAs(seeding, "ops-accounting", { day: -1, time: "08:20" });
+    const statements = unmatched.map(({ fund, day: age, text, cents }) => {
+      const day = bankingDay(seeding, age);
+      return {
+        fund,
+        day,
+        openingCents: closingCents - cents,
+        closingCents,
+        lines: [{ day, cents, text, reference: "" }],
+      };
+    });
+    done(await takeStatements(clerk, "bank-statements.csv", statements, true));
+  },
+});
