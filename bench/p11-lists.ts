@@ -29,6 +29,25 @@ type List = {
 
 const employerId = `'${measuredEmployer}'`;
 
+const books = ["journal", "aging", "rollforward", "receipts", "returns", "contributions"];
+
+/** Name, path and table of what the staff reads about money. */
+const staffViews: readonly (readonly [name: string, path: string, table: string])[] = [
+  ["deposits", "/api/deposits", "deposits"],
+  ["batches and due payments", "/api/ach/batches", "ach_batches"],
+  ["returns and their rates", "/api/ach/returns", "ach_returns"],
+  ["exceptions", "/api/ach/file-items?list=EXCEPTIONS", "ach_file_items"],
+  ["notices of change", "/api/ach/file-items?list=NOTICES", "ach_file_items"],
+  ["decisions that wait", "/api/decisions/waiting", "decisions"],
+  ["closed months", "/api/ledger/months", "closed_months"],
+  ["employers found by a trace number", "/api/operations/employers?find=555555550030001", "employers"],
+  ["employers found by a part of a number", "/api/operations/employers?find=37421", "employers"],
+  ["employers found by a name", "/api/operations/employers?find=load+emploier", "employers"],
+  ["decisions about one employer", `/api/decisions/employers/${measuredEmployer}`, "employers"],
+  ["delinquency of one employer", `/api/delinquency/${measuredEmployer}`, "employers"],
+  ...books.map((book) => [`${book} of a fund`, `/api/books/${book}`, "ledger_entries"] as const),
+];
+
 const listsOf = async (client: pg.Client): Promise<List[]> => {
   const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const [yearAgo, today] = [dayOf(365), dayOf(0)];
@@ -146,6 +165,13 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       isView: true,
       bare: `select * from payments where employer_id = '${ordinaryEmployer}'`,
     },
+    ...staffViews.map(([name, path, table]) => ({
+      name,
+      userName: "ops-accounting",
+      path,
+      isView: true,
+      bare: `select * from ${table} order by 1 limit 26`,
+    })),
     {
       name: "statement of a year",
       userName: "lakeside-admin",

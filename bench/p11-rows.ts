@@ -9,7 +9,15 @@ export const employers = 300;
 const ownShare = 20;
 const minutesApart = 30;
 
+const batches = rows / 20;
+
 const momentOf = `now() - n * interval '${minutesApart} minutes'`;
+
+/** A UUID made from a text, of a version that answers may hold. */
+const idOf = (text: string): string => `overlay(md5(${text}) placing '4000a' from 13)::uuid`;
+
+/** Two batches a day. */
+const batchAt = "now() - n * interval '12 hours'";
 
 const like = (table: string, changes: string, from: string, model: string): string =>
   `insert into ${table} select x.* from ${from},
@@ -107,6 +115,7 @@ const statements = [
     `jsonb_build_object('id', p.id, 'authorization_id', md5('a' || n)::uuid,
       'employer_id', p.employer_id, 'confirmation_no', 'B-' || n, 'created_at', p.created_at, 'cents', p.cents,
       'fund', p.fund, 'debit_date', p.debit, 'state', p.state, 'unusual_confirmed', n % 100 = 1,
+      'sent_at', case when p.state <> 'SCHEDULED' then p.created_at end,
       'settled_at', case p.state when 'SETTLED' then p.debit + 2 end,
       'returned_at', case p.state when 'RETURNED' then p.debit + 3 end,
       'return_code', case p.state when 'RETURNED' then 'R01' end)
@@ -125,7 +134,70 @@ const statements = [
     from bench_payments as p
       join (values ('PAYMENT', -1, 0), ('REVERSAL', 1, 8)) as x (type, sign, days)
         on x.type = 'PAYMENT' or p.state = 'RETURNED'`,
+  // Twenty debits in each batch.
+  like(
+    "ach_batches",
+    `jsonb_build_object('id', ${idOf("'batch' || n")}, 'batch_no', 1000 + n, 'entry_count', 20,
+      'effective_date', (${batchAt})::date + 1, 'created_at', ${batchAt}, 'sent_at', ${batchAt},
+      'fund', case n % 2 when 0 then 'HW' else 'PEN' end)`,
+    `generate_series(1, ${batches}) as n`,
+    `(select * from ach_batches where state = 'SETTLED')`,
+  ),
+  like(
+    "ach_entries",
+    `jsonb_build_object('id', md5('entry' || n)::uuid, 'batch_id', ${idOf(`'batch' || 1 + n % ${batches}`)},
+      'payment_id', p.id, 'cents', p.cents, 'trace', '55555555' || lpad(n::text, 7, '0'),
+      'bank_account_id', case when p.m is null then bank_account_id else md5('b' || p.employer_id)::uuid end)`,
+    `(select * from bench_payments where state <> 'SCHEDULED') as p`,
+    `(select * from ach_entries where payment_id in (select id from payments where employer_id = '${measuredEmployer}'))`,
+  ),
+  // All but the returned ones are undone.
+  like(
+    "ach_returns",
+    `jsonb_build_object('id', gen_random_uuid(), 'entry_id', md5('entry' || n)::uuid, 'payment_id', p.id,
+      'bank_account_id', md5('b' || p.employer_id)::uuid, 'trace', n, 'recorded_at', ${momentOf},
+      'return_date', (${momentOf})::date, 'undone_at', case when p.state <> 'RETURNED' then ${momentOf} end)`,
+    `(select * from bench_payments where state <> 'SCHEDULED') as p`,
+    "ach_returns",
+  ),
+  `insert into ach_file_items (id, file_sha256, line, kind, code, trace, cents, info_encrypted, bank_day, debit_day, state,
+      item_group, said, entry_id, bank_account_id, data_was, data_becomes, due_on, recorded_at)
+    select gen_random_uuid(), f.sha256, n, case n % 2 when 0 then 'NOTICE' else 'RETURN' end,
+      case n % 2 when 0 then 'C01' else 'R03' end, '99999999' || lpad(n::text, 7, '0'), n, '', null, null, 'OPEN',
+      case n % 2 when 0 then 'NOTICE' else 'NOT_OURS' end, 'The fund didn’t send this entry.', md5('entry' || n)::uuid,
+      md5('b' || p.employer_id)::uuid, 'Account ••6789', 'Account ••6798',
+      case n % 2 when 0 then current_date end, ${momentOf}
+    from bench_payments as p, (select sha256 from ach_return_files limit 1) as f`,
   "drop table bench_payments",
+  // Two checks in each deposit.
+  like(
+    "deposits",
+    `jsonb_build_object('id', md5('deposit' || n)::uuid, 'created_at', ${momentOf}, 'posted_at', ${momentOf})`,
+    `generate_series(1, ${rows / 2}) as n`,
+    "(select * from deposits where state = 'POSTED')",
+  ),
+  like(
+    "received_payments",
+    `jsonb_build_object('id', gen_random_uuid(), 'deposit_id', md5('deposit' || 1 + n / 2)::uuid, 'number', n,
+      'employer_id', (2500000 + n % ${employers})::text || '-0001', 'recorded_at', ${momentOf})`,
+    `generate_series(0, ${rows - 1}) as n`,
+    "received_payments",
+  ),
+  // One in a hundred waits.
+  like(
+    "decisions",
+    `jsonb_build_object('id', gen_random_uuid(), 'subject', 'bench:' || n, 'decided_at', ${momentOf},
+      'employer_id', (2500000 + n % ${employers})::text || '-0001',
+      'state', case when n % 100 = 0 then 'WAITING' else 'DECLINED' end)`,
+    `generate_series(1, ${rows}) as n`,
+    "(select * from decisions where act = 'REFUND')",
+  ),
+  // Twenty years of each fund, reopened and closed again many times.
+  `insert into closed_months (id, fund, month, closed_by, closed_by_name, closed_at, reopened_at)
+    select gen_random_uuid(), m.fund, to_char(now() - (13 + n % 240) * interval '1 month', 'YYYY-MM'), m.closed_by,
+      m.closed_by_name, ${momentOf}, case when n >= 240 then ${momentOf} end
+    from closed_months as m, generate_series(0, ${rows / 2}) as n where m.reopened_at is null
+    on conflict do nothing`,
   `insert into open_charges select charge_id from ledger_entries group by charge_id having sum(cents) <> 0
     on conflict do nothing`,
   `insert into audit_events (at, account_id, account_name, action, subject, ip)

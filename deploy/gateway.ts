@@ -1,33 +1,22 @@
 import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
 import { usualLanes } from "./request-slots.ts";
-import { parseTrustedProxies } from "./visitor-address.ts";
+import { parseGatewaySettings } from "./gateway-settings.ts";
 
-const {
-  PORT = "8080",
-  PORTAL_PORT,
-  PUBLIC_SCHEME,
-  ALLOWED_HOSTS = "",
-  TRUSTED_PROXIES = "",
-  FUND_API_TIMEOUT_MS = "10000",
-  LOG_LEVEL = "info",
-} = process.env;
-const port = Number(PORT);
-const log = pino({ level: LOG_LEVEL, base: { program: "gateway" } });
+const settings = parseGatewaySettings(process.env);
+const port = settings.PORT;
+const log = pino({ level: settings.LOG_LEVEL, base: { program: "gateway" } });
 
 /** Loopback only: this listener stands in for nginx (deploy/nginx.conf) where there is none. */
 const addresses = ["127.0.0.1", "::1"];
 
 const servers = addresses.map((address) => {
   const server = createGateway({
-    portal: `http://127.0.0.1:${PORTAL_PORT ?? port + 1}`,
-    allowedHosts: ALLOWED_HOSTS.toLowerCase()
-      .split(",")
-      .map((host) => host.trim())
-      .filter(Boolean),
-    scheme: PUBLIC_SCHEME === "https" ? "https" : "http",
-    trustedProxies: parseTrustedProxies(TRUSTED_PROXIES),
-    portalTimeoutMs: Number(FUND_API_TIMEOUT_MS) + 20_000,
+    portal: `http://127.0.0.1:${settings.PORTAL_PORT ?? port + 1}`,
+    allowedHosts: settings.ALLOWED_HOSTS,
+    scheme: settings.PUBLIC_SCHEME,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    portalTimeoutMs: settings.FUND_API_TIMEOUT_MS + 20_000,
     portalIdleMs: 30_000,
     maxConnections: 2_000,
     connectionsPerAddress: 256,

@@ -123,7 +123,11 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is void" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "is waiting for a second person" })).toBeVisible();
+  await signInAfresh(page, "ops-accounting-admin-2");
+  await page.goto("/dashboard/operations/decisions");
+  await page.getByRole("button", { name: `Approve the void of ${name}` }).click();
+  await expect(page.getByText(`You approved the void of ${name}`)).toBeVisible();
 
   await signInAfresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);

@@ -77,7 +77,11 @@ test("staff charge and waive a late charge, void a payment and its month, see be
   await page.getByRole("button", { name: /void…$/ }).click();
   await giveReason(page, "Filed twice.");
   await page.getByRole("button", { name: /void$/ }).click();
-  await expect(page.getByText(/is void\. Its charges were reversed/)).toBeVisible();
+  await expect(page.getByText(`the void of ${paid} is waiting for a second person.`)).toBeVisible();
+
+  await openAs(page, "ops-accounting-admin", "/dashboard/operations/decisions");
+  await page.getByRole("button", { name: `Approve the void of ${paid}` }).click();
+  await expect(page.getByText(`You approved the void of ${paid}`)).toBeVisible();
 
   await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts");
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Canceled");

@@ -14,9 +14,13 @@ describe("the settings of the fund API", () => {
       dataDir: ".data",
       dataKey: undefined,
       port: 8082,
+      host: "127.0.0.1",
+      secrets: null,
+      drainMs: 0,
       demonstration: { isOn: true, reason: "" },
       gatewayPort: 8080,
       fundHosts: ["health.localhost", "pension.localhost"],
+      migratesAtStart: true,
       publicScheme: "http",
       smtpUrl: undefined,
       showsMailbox: true,
@@ -48,9 +52,22 @@ describe("the settings of the fund API", () => {
     ["FUND_HOSTS", ",", "comma list of host names"],
     ["PUBLIC_SCHEME", "ftp", "must be http or https"],
     ["SECOND_FACTOR_OPERATIONS", "yes", "must be required or offered"],
+    ["FUND_API_HOST", "0.0.0.0", "needs FUND_API_SECRET"],
+    ["FUND_API_SECRET", "short", "32 characters or more"],
+    ["DRAIN_MS", "soon", "number of milliseconds"],
+    ["FUND_API_DATAKEY", "ab", "FUND_API_DATA_KEY\\?"],
     ["SMTP_URL", "mail.example.org", "leave it out to read emails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+  });
+
+  it("need every host of emailed links among the answered ones, where both lists are set", () => {
+    const hosts = {
+      ALLOWED_HOSTS: "health.example.org,pension.example.org",
+      FUND_HOSTS: "health.example.org,pensions.example.org",
+    };
+    expect(() => parseConfig(hosts)).toThrow("FUND_HOSTS has pensions.example.org, which ALLOWED_HOSTS doesn’t have");
+    expect(parseConfig({ ...hosts, FUND_HOSTS: "Pension.example.org:8443" }).fundHosts).toHaveLength(1);
   });
 
   it.each([
@@ -104,9 +121,9 @@ describe("the settings of the fund API", () => {
   });
 
   it("take the portal’s hosts for links in emails, unless they name others", () => {
-    const hosts = { ...production, FUND_HOSTS: "", ALLOWED_HOSTS: "pension.example.net" };
-    expect(parseConfig(hosts).fundHosts).toEqual(["pension.example.net"]);
-    expect(parseConfig({ ...hosts, FUND_HOSTS: "health.example.org" }).fundHosts).toEqual(["health.example.org"]);
+    const hosts = { ...production, FUND_HOSTS: "", ALLOWED_HOSTS: "pension.example.net,www.example.net" };
+    expect(parseConfig(hosts).fundHosts).toEqual(["pension.example.net", "www.example.net"]);
+    expect(parseConfig({ ...hosts, FUND_HOSTS: "www.example.net" }).fundHosts).toEqual(["www.example.net"]);
   });
 
   it("take several host names for the portals, in any case and spacing", () => {

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { fundApiNeeds, listMissing } from "../lib/production-settings.ts";
+import {
+  drainSchema,
+  emptyAsUnset,
+  type Environment,
+  fundApiNeeds,
+  listMissing,
+  listUnknown,
+  logLevelSchema,
+  portSchema,
+} from "../lib/settings.ts";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.ts";
 
-/** Treats an empty variable as unset. */
-const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
-
-const portOf = (name: string) =>
-  z.coerce
-    .number({ error: `${name} must be a port number` })
-    .int({ error: `${name} must be a port number` })
-    .min(1, { error: `${name} must be 1 or more` })
-    .max(65_535, { error: `${name} must be 65535 or less` });
+const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/.test(host);
 
 const environmentSchema = z
   .object({
@@ -37,8 +37,20 @@ const environmentSchema = z
         .optional(),
     ),
     /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
-    PORT: emptyAsUnset(portOf("PORT").default(8080)),
-    FUND_API_PORT: emptyAsUnset(portOf("FUND_API_PORT").optional()),
+    PORT: emptyAsUnset(portSchema("PORT").default(8080)),
+    FUND_API_PORT: emptyAsUnset(portSchema("FUND_API_PORT").optional()),
+    /** Other than loopback needs FUND_API_SECRET. */
+    FUND_API_HOST: emptyAsUnset(z.string().default("127.0.0.1")),
+    /** The portals send it with each call; a list while it is replaced. */
+    FUND_API_SECRET: emptyAsUnset(
+      z
+        .string()
+        .transform((text) => text.split(",").map((secret) => secret.trim()))
+        .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+          error: "FUND_API_SECRET must have 32 characters or more, or be such secrets with commas between them",
+        })
+        .optional(),
+    ),
     /** demonstration-setting.ts has the default. */
     FUND_API_DEMO: emptyAsUnset(
       z
@@ -91,13 +103,11 @@ const environmentSchema = z
         .default("full"),
     ),
     NODE_ENV: emptyAsUnset(z.string().default("development")),
-    LOG_LEVEL: emptyAsUnset(
-      z
-        .enum(["debug", "info", "warn", "error", "silent"], {
-          error: "LOG_LEVEL must be debug, info, warn, error or silent",
-        })
-        .default("info"),
-    ),
+    DRAIN_MS: drainSchema,
+    LOG_LEVEL: logLevelSchema,
+  })
+  .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
+    error: "FUND_API_HOST that other machines reach needs FUND_API_SECRET too: make one with openssl rand -hex 32",
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
     error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
@@ -107,11 +117,15 @@ const environmentSchema = z
     dataDir: environment.FUND_API_DATA_DIR,
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,
+    host: environment.FUND_API_HOST,
+    secrets: environment.FUND_API_SECRET ?? null,
+    drainMs: environment.DRAIN_MS,
     demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
+    migratesAtStart: environment.NODE_ENV !== "production",
     // In production without a mail server, a page must not show everyone's links.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
@@ -120,17 +134,34 @@ const environmentSchema = z
 
 type Config = z.infer<typeof environmentSchema>;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
-/** @throws Error naming every wrong or missing variable and the way out */
+/** Hosts of emailed links that the portal would not answer. */
+const listUnanswered = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
+  const [linked, answered] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
+    list
+      .toLowerCase()
+      .split(",")
+      .map((host) => host.trim().replace(/:\d+$/, ""))
+      .filter(Boolean),
+  ) as [string[], string[]];
+  if (answered.length === 0) return [];
+  return linked
+    .filter((host) => !answered.includes(host))
+    .map((host) => `FUND_HOSTS has ${host}, which ALLOWED_HOSTS doesn’t have; use the same names in both`);
+};
+
+/** @throws Error naming every wrong, unknown or missing variable and the way out */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
-  const missing = listMissing(environment, fundApiNeeds);
-  if (parsed.success && missing.length === 0) return parsed.data;
-  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...missing];
+  const found = [
+    ...listMissing(environment, fundApiNeeds),
+    ...listUnknown(environment),
+    ...listUnanswered(environment),
+  ];
+  if (parsed.success && found.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...found];
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 
@@ -144,9 +175,7 @@ const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism:
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Full cost, unless the tests set less. */
-export const getPasswordCost = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): PasswordCost =>
+export const getPasswordCost = (environment: Environment = process.env): PasswordCost =>
   environment["PASSWORD_COST"] === "least" && environment["NODE_ENV"] !== "production"
     ? leastPasswordCost
     : fullPasswordCost;

@@ -19,6 +19,8 @@ export type DataKeys = {
   /** Prefix of the newest key's seals. */
   readonly sealedStart: Uint8Array;
   readonly hash: (plain: string) => Uint8Array;
+  /** Shows another key under the same number, without showing the key. */
+  readonly checkValues: ReadonlyMap<number, Uint8Array>;
 };
 
 const ivBytes = 12;
@@ -94,6 +96,7 @@ export const dataKeysFrom = (text: string): DataKeys => {
       return Buffer.concat([decipher.update(bytes.subarray(tagAt + tagBytes)), decipher.final()]).toString("utf8");
     },
     hash: (plain) => createHmac("sha256", lookUpKey).update(plain, "utf8").digest(),
+    checkValues: new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api check").export()])),
   };
 };
 

@@ -1,4 +1,3 @@
-import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { createSignInLimits } from "./identity/sign-in/sign-in-limits.ts";
@@ -10,6 +9,7 @@ import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
 import { answerDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
+import { checkDataKeys } from "./platform/key-rotation/check-data-keys.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./platform/jobs/run.ts";
 import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
@@ -18,7 +18,7 @@ import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createApp } from "./app.ts";
 import { type ControlActs, withControl } from "./control.ts";
-import { createGate, hostname, listenOn, stopServer } from "./platform/server/listen.ts";
+import { createGate, listenOn, requireSecret, stopServer } from "./platform/server/listen.ts";
 import type { Services } from "./platform/handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
@@ -41,13 +41,12 @@ const textOf = (error: unknown): string => {
 type Stop = () => Promise<void>;
 
 /** In order: requests, their companions, the database. */
-const stopOnSignals = (server: ServerType, stops: readonly Stop[], log: Logger): AbortSignal => {
+const stopOnSignals = (stops: readonly Stop[], log: Logger): AbortSignal => {
   const stopping = new AbortController();
   const stop = async (signal: string): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info({ event: "stopping", signal });
-    await stopServer(server);
     for (const each of stops) await each();
     process.exit(0);
   };
@@ -80,6 +79,7 @@ const prepare = async (
   };
   const work = async (): Promise<void> => {
     await migrate();
+    await checkDataKeys(db, keys);
     const openAccounts = await findOpenDemoAccounts(db, config.demonstration);
     if (openAccounts !== undefined) throw new Error(openAccounts.replace(/\.$/, ""));
     if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });
@@ -121,17 +121,18 @@ const start = async (): Promise<void> => {
   let signal: AbortSignal | undefined;
   try {
     const gate = createGate();
-    const server = await listenOn(config.port, gate);
-    signal = stopOnSignals(server, [() => Promise.all(beside.map((stop) => stop())).then(close)], log);
+    const server = await listenOn(config, gate);
+    const stopAnswering: Stop = () => stopServer(server, gate, config.drainMs);
+    signal = stopOnSignals([stopAnswering, () => Promise.all(beside.map((stop) => stop())).then(close)], log);
     const { isOn, reason } = config.demonstration;
     if (!isOn) say(`Demonstration data is off because ${reason}.`);
     await prepare(services, migrate, config, signal);
     beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
-    const app = createApp(services);
+    const app = requireSecret(createApp(services), config.secrets);
     gate.open(token === null ? app : withControl(app, token, controlActs(services, isOn)));
     // After the first requests, which it must not slow down.
     setTimeout(warmUpProcess, 2_000).unref();
-    log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
+    log.info({ event: "ready", address: `http://${config.host}:${config.port}` });
   } catch (error) {
     // The signal's own exit is under way.
     if (signal?.aborted === true) return;

@@ -1,4 +1,4 @@
-import { parseConfig, requireProductionSettings } from "./config.ts";
+import { parseConfig, requireGoodSettings } from "./config.ts";
 
 const good = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
 
@@ -51,6 +51,19 @@ it.each([
   expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
 });
 
+it("names every wrong, unknown and missing variable at once, with the setting that may be meant", () => {
+  const environment = {
+    ...good,
+    NODE_ENV: "production",
+    FUND_API_AUTH: "basic",
+    ALLOWED_HOST: "a.example",
+    SMTP_URL: "smtp://x",
+  };
+  expect(() => requireGoodSettings(environment)).toThrow(
+    /FUND_API_AUTH\nALLOWED_HOST is not a setting: correct it \(ALLOWED_HOSTS\?\).*\nPUBLIC_SCHEME must be https.*\nALLOWED_HOSTS is missing/s,
+  );
+});
+
 describe("under NODE_ENV=production", () => {
   const production = {
     ...good,
@@ -59,7 +72,7 @@ describe("under NODE_ENV=production", () => {
     ALLOWED_HOSTS: "health.example.org,pension.example.org",
   };
   const require = (changes: Record<string, string | undefined>) => () =>
-    requireProductionSettings({ ...production, ...changes });
+    requireGoodSettings({ ...production, ...changes });
 
   it("starts with what production needs, and without it anywhere else", () => {
     expect(require({})).not.toThrow();

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { listMissing, portalNeeds } from "./production-settings.ts";
+import {
+  drainSchema,
+  emptyAsUnset,
+  type Environment,
+  listMissing,
+  listUnknown,
+  logLevelSchema,
+  portalNeeds,
+} from "./settings.ts";
 
 const secretsSchema = z
   .string({ error: 'SESSION_SECRETS is missing: set it to numbered secrets, "1:<32 characters or more>"' })
@@ -8,10 +16,6 @@ const secretsSchema = z
     error: 'SESSION_SECRETS must be a comma list of numbered secrets of 32 characters or more: "1:…,2:…"',
   })
   .transform((parts) => Object.fromEntries(parts.map((part) => [Number(part?.[1]), part?.[2] ?? ""])));
-
-/** A variable set to nothing is not set. */
-const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 const splitList = (text: string): string[] =>
   text
@@ -24,11 +28,21 @@ const originSchema = (error: string) =>
     .url({ protocol: /^https?$/, error })
     .refine((text) => URL.parse(text)?.origin === text, "must be an origin, without a path");
 
+const fundApiForm =
+  "FUND_API_URL must be the address of the fund API without a path, http://127.0.0.1:8082, or several with commas between them";
+
 const environmentSchema = z
   .object({
+    /** Commas between several. */
     FUND_API_URL: z
-      .url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" })
-      .refine((text) => URL.parse(text)?.pathname === "/", "must have no path: its calls are below /api"),
+      .string({ error: fundApiForm })
+      .refine(
+        (text) =>
+          text.split(",").every((each) => URL.parse(each.trim())?.pathname === "/" && /^\s*https?:/i.test(each)),
+        fundApiForm,
+      ),
+    /** Sent with each call, where the fund API asks for it. */
+    FUND_API_SECRET: emptyAsUnset(z.string().min(32, "FUND_API_SECRET must have 32 characters or more").optional()),
     /** A bearer token, or its cookie inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
     /** As it answers, the account's alone, or all. */
@@ -54,7 +68,8 @@ const environmentSchema = z
       .default("")
       .transform(splitList)
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    DRAIN_MS: drainSchema,
+    LOG_LEVEL: logLevelSchema,
     /** For guarded forms; off by default. */
     BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
     BOT_PROTECTION_SITE_KEY: emptyAsUnset(z.string().optional()),
@@ -72,20 +87,26 @@ const environmentSchema = z
 export type Config = z.infer<typeof environmentSchema>;
 
 /** Reads the settings. @throws Error naming every wrong variable and the way out */
-export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse(environment);
   if (parsed.success) return parsed.data;
   throw new Error(`The portal cannot start:\n${z.prettifyError(parsed.error)}`);
 };
 
-/** Refuses production on demonstration defaults, before NODE_ENV is set. @throws Error naming missing settings */
-export const requireProductionSettings = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): void => {
+/**
+ * Checks the settings before the portal sets NODE_ENV for React and Next.
+ * @throws Error naming every wrong, unknown or missing variable and the way out
+ */
+export const requireGoodSettings = (environment: Environment = process.env): void => {
   const missing = listMissing(environment, portalNeeds);
-  if (missing.length > 0) {
-    throw new Error(`The portal cannot start with NODE_ENV=production:\n${missing.join("\n")}`);
-  }
+  const issues = environmentSchema.safeParse(environment).error?.issues ?? [];
+  const wrong = issues.filter(({ path }) => !missing.some((line) => line.startsWith(`${String(path[0])} `)));
+  const problems = [
+    ...(wrong.length > 0 ? [z.prettifyError({ issues: wrong })] : []),
+    ...listUnknown(environment),
+    ...missing,
+  ];
+  if (problems.length > 0) throw new Error(`The portal cannot start:\n${problems.join("\n")}`);
 };
 
 let parsedOnce: Config | undefined;

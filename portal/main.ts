@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { getConfig, requireProductionSettings } from "../lib/config.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getConfig, requireGoodSettings } from "../lib/config.ts";
 import { guardPortal } from "./guard.ts";
+import { createReadiness } from "./readiness.ts";
 
-requireProductionSettings();
+requireGoodSettings();
 
 // React and Next choose their production code by it when they are first imported.
 // oxlint-disable-next-line no-restricted-properties -- written, not read
@@ -24,15 +26,15 @@ const { values, positionals } = parseArgs({
 const { hostname } = values;
 const port = Number(values.port);
 
-getConfig();
 const { default: next } = await import("next");
 const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
 await portal.prepare();
 const serve = portal.getRequestHandler();
 
+const readiness = createReadiness();
 const server = createServer(
   { keepAliveTimeout },
-  guardPortal((request, response) => void serve(request, response)),
+  readiness.answering(guardPortal((request, response) => void serve(request, response))),
 );
 server.once("error", (error) => {
   process.stderr.write(`The portal cannot listen on ${hostname} port ${port}: ${error.message}\n`);
@@ -40,10 +42,11 @@ server.once("error", (error) => {
 });
 server.listen(port, hostname);
 
-const stop = (): void => {
+const stop = async (): Promise<void> => {
+  readiness.drain();
+  await sleep(getConfig().DRAIN_MS);
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), stopMilliseconds).unref();
 };
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());

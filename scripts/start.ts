@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./portal-build.ts";
 import { demonstrationSetting } from "../fund-api/demonstration-setting.ts";
 import { demonstrationAccounts } from "./demonstration-accounts.ts";
-import { listMissing, portalNeeds } from "../lib/production-settings.ts";
+import { listMissing, portalNeeds } from "../lib/settings.ts";
 import { openLogFile } from "./log-file.ts";
 import { requireFreePorts } from "./ports.ts";
 import { type Environment, type Program, startProgram, waitForAnswer } from "./program.ts";

@@ -29,18 +29,24 @@ export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest 
 type EndProps = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   isPending: boolean;
-  onCancel: () => void;
+  /** Without it, the form stays open. */
+  onCancel?: (() => void) | undefined;
+  /** Buttons between the main one and the one that cancels. */
+  more?: ReactNode;
   cancel?: string;
   className?: string | undefined;
 };
 
-export const FormEnd = ({ act, isPending, onCancel, cancel = "Cancel", className = layout.line }: EndProps) => (
+export const FormEnd = ({ act, isPending, onCancel, more, cancel = "Cancel", className = layout.line }: EndProps) => (
   <div className={className}>
     <SubmitButton pending={isPending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
       {act.name}
     </SubmitButton>
-    <Button tone="quiet" onClick={onCancel}>
-      {cancel}
-    </Button>
+    {more}
+    {onCancel !== undefined && (
+      <Button tone="quiet" onClick={onCancel}>
+        {cancel}
+      </Button>
+    )}
   </div>
 );

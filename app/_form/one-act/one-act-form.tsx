@@ -7,13 +7,17 @@ import { useOneAct } from "./use-one-act.ts";
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   onSend: () => Promise<string | null>;
-  onCancel: () => void;
+  /** Without it, the form stays open. */
+  onCancel?: () => void;
+  /** Buttons beside the main one. */
+  more?: ReactNode;
+  label?: string;
   /** True when a button opened the form: the first field takes the focus of that button. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children }: Props) => {
+export const OneActForm = ({ act, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { isPending, problem, once } = useOneAct();
   useEffect(() => {
@@ -31,6 +35,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
       className={styles.stack}
       method="post"
       noValidate
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         void once(onSend);
@@ -38,7 +43,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
     >
       <Problem text={problem} />
       {children}
-      <FormEnd act={act} isPending={isPending} onCancel={onCancel} />
+      <FormEnd act={act} isPending={isPending} onCancel={onCancel} more={more} />
     </form>
   );
 };

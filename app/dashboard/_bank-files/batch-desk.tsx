@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/money/ach/calls.ts";
 import type { BatchList, DueGroup, BatchSummary, DuePayment } from "#lib/money/ach/schema.ts";
-import { batchTexts, batchName, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import { batchTexts, batchName, batchStateText, batchStateWords } from "#lib/money/ach/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
@@ -90,7 +90,11 @@ const columns: readonly Column<BatchSummary>[] = [
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
   { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
   { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
-  { key: "state", header: "Status", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
+  {
+    key: "state",
+    header: "Status",
+    cell: (batch) => <Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>,
+  },
 ];
 
 const states = [

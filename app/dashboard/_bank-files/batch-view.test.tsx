@@ -84,7 +84,7 @@ it("offers the release to an administrator who did not create the batch, and to 
 it.each([
   [true, true, "another Operations Accounting Admin must release it"],
   [true, false, "an Operations Accounting Admin must release it"],
-  [false, false, "An Operations Accounting Admin who didn’t create this batch must release it"],
+  [false, false, "An Operations Accounting Admin who didn’t create or change this batch must release it"],
 ])("names the role that must release it: created by the reader %s, an admin %s", (createdByYou, isAdmin, text) => {
   stubPortal({});
   render(<BatchView initial={{ ...created, createdByYou }} isAdmin={isAdmin} />);
@@ -176,4 +176,24 @@ it("says so when a file did not come", async () => {
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
   expect(await screen.findByText("Nothing was downloaded. Try again in a minute. You can try again.")).toBeTruthy();
+});
+
+it("takes an entry out of a downloaded batch with a reason and a statement, and says that the old file is not valid", async () => {
+  const second = { ...created.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
+  const two: Batch = { ...released, entries: [...created.entries, second] };
+  const left = examples.dropEntry.answer as Batch;
+  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(left) });
+  render(<BatchView initial={two} isAdmin={false} />);
+  await userEvent.click(screen.getByRole("button", { name: `Take out ${second.trace}` }));
+  expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");
+  await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
+  await userEvent.click(screen.getByRole("button", { name: "Take out this entry" }));
+  expect(
+    await screen.findByText(/^The entry was taken out\. The file that was downloaded before is no longer/),
+  ).toBeTruthy();
+  expect(calls).toMatchObject([{ version: "2", body: { reason: "Its account was closed.", bankHasNoFile: true } }]);
+  expect(screen.getByText("Old file, not valid")).toBeTruthy();
+  // The last entry stays: the batch is voided instead.
+  expect(screen.queryByRole("button", { name: /^Take out/ })).toBeNull();
 });

@@ -6,12 +6,13 @@ import {
   markBatchSent,
   releaseBatch,
   voidBatch,
+  dropEntry,
   downloadNachaFile,
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
 import { batchNet, entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchEntriesText, batchEntryText, batchTexts, batchStateWords, entriesText } from "#lib/money/ach/texts.en.ts";
+import { batchEntriesText, batchEntryText, batchTexts, batchStateText, entriesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -39,13 +40,49 @@ import { ReasonForm } from "../../_form/reason-form.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 
-type BatchAct = "release" | "send" | "void";
+type BatchAct = "release" | "send" | "void" | "drop";
+type ChangeBody = { reason: string; bankHasNoFile?: boolean };
+
+type ChangeFormProps = {
+  hint: string;
+  action: string;
+  pendingText: string;
+  /** What follows from a change after a download. */
+  next: string;
+  downloads: Batch["downloads"];
+  pending: boolean;
+  onSend: (body: ChangeBody) => void;
+  onCancel: () => void;
+};
+
+/** Asks for a reason and, after a download, for the statement that the bank doesn’t have the file. */
+const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps) => {
+  const [bankHasNoFile, setBankHasNoFile] = useState(false);
+  const isDownloaded = downloads.length > 0;
+  return (
+    <ReasonForm {...form} onSend={(reason) => onSend(isDownloaded ? { reason, bankHasNoFile } : { reason })}>
+      {isDownloaded && (
+        <>
+          <p>{batchTexts.downloaded(downloads, next)}</p>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={bankHasNoFile}
+              onChange={({ target }) => setBankHasNoFile(target.checked)}
+            />
+            {batchTexts.bankHasNoFile}
+          </label>
+        </>
+      )}
+    </ReasonForm>
+  );
+};
 
 type Props = {
   batch: Batch;
   isAdmin: boolean;
   pending: BatchAct | null;
-  onVoid: (body: { reason: string; bankHasNoFile?: boolean }) => Promise<void>;
+  onVoid: (body: ChangeBody) => Promise<void>;
   onRelease: () => Promise<void>;
   onDownload: () => Promise<void>;
 };
@@ -60,7 +97,6 @@ const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
 const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
-  const [bankHasNoFile, setBankHasNoFile] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
   const params = { batchId: batch.batchId };
@@ -77,31 +113,19 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
         {batch.voidAskedBy !== null && <WaitingHint />}
         {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
         {isVoiding && mayVoid ? (
-          <ReasonForm
+          <ChangeForm
             hint={batchTexts.voidHint}
             action="Void batch"
-            pending={pending === "void"}
             pendingText="Voiding…"
-            onSend={(reason) => void onVoid(isDownloaded ? { reason, bankHasNoFile } : { reason })}
+            next={batchTexts.secondVoids}
+            downloads={batch.downloads}
+            pending={pending === "void"}
+            onSend={(body) => void onVoid(body)}
             onCancel={() => {
               flushSync(() => setVoiding(false));
               voidButton.current?.focus();
             }}
-          >
-            {isDownloaded && (
-              <>
-                <p>{batchTexts.downloaded(batch.downloads)}</p>
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    checked={bankHasNoFile}
-                    onChange={({ target }) => setBankHasNoFile(target.checked)}
-                  />
-                  {batchTexts.bankHasNoFile}
-                </label>
-              </>
-            )}
-          </ReasonForm>
+          />
         ) : (
           <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
@@ -179,7 +203,7 @@ const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
 
 /** Totals, hashes and who did what. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
-  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
+  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
@@ -197,6 +221,9 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
         ...(batch.downloads.length === 0
           ? []
           : [{ key: "downloads", name: "File downloaded", text: <Downloads downloads={batch.downloads} /> }]),
+        ...(batch.oldDownloads.length === 0
+          ? []
+          : [{ key: "old", name: "Old file, not valid", text: <Downloads downloads={batch.oldDownloads} /> }]),
         ...(batch.bankReference === null
           ? []
           : [{ key: "reference", name: "Bank’s reference", text: batch.bankReference }]),
@@ -222,24 +249,79 @@ const columns: readonly Column<BatchEntry>[] = [
   },
 ];
 
-/** Each line that goes to the bank. */
-const BatchEntries = ({ batch }: { batch: Batch }) => {
-  const isReturned = batch.entries.some(({ returnCode }) => returnCode !== null);
+const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
+  ...columns.filter(({ key }) => key !== "returned"),
+  {
+    key: "by",
+    header: "Taken out",
+    cell: ({ droppedBy, droppedAt }) => `${formatDateTime(droppedAt)} by ${droppedBy}`,
+  },
+];
+
+type EntriesProps = {
+  batch: Batch;
+  pending: BatchAct | null;
+  onDrop: (trace: string, body: ChangeBody) => Promise<void>;
+};
+
+/** Each line that goes to the bank, and those that were taken out; until it is sent, each but the last can be. */
+const BatchEntries = ({ batch, pending, onDrop }: EntriesProps) => {
+  const hydrated = useHydrated();
+  const [asking, setAsking] = useState<string | null>(null);
+  const { state, entries, voidAskedBy, downloads, dropped } = batch;
+  const isReturned = entries.some(({ returnCode }) => returnCode !== null);
+  const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
+  const dropColumn: Column<BatchEntry> = {
+    key: "drop",
+    header: "Take out",
+    cell: ({ trace }) => (
+      <Button tone="quiet" small disabled={!hydrated} aria-label={`Take out ${trace}`} onClick={() => setAsking(trace)}>
+        Take out…
+      </Button>
+    ),
+  };
+  const shown = [...columns.filter(({ key }) => key !== "returned" || isReturned), ...(mayDrop ? [dropColumn] : [])];
   return (
-    <Card title="Entries">
-      <DataTable
-        caption="Entries of the batch"
-        captionHidden
-        columns={isReturned ? columns : columns.filter(({ key }) => key !== "returned")}
-        rows={batch.entries}
-        rowKey={({ trace }) => trace}
-        footer={
-          isReturned
-            ? ["Total debits", "", "", "", "", formatMoney(batch.debitCents), ""]
-            : ["Total debits", "", "", "", "", formatMoney(batch.debitCents)]
-        }
-      />
-    </Card>
+    <>
+      <Card title="Entries">
+        <DataTable
+          caption="Entries of the batch"
+          captionHidden
+          columns={shown}
+          rows={entries}
+          rowKey={({ trace }) => trace}
+          below={({ trace }) =>
+            mayDrop &&
+            trace === asking && (
+              <ChangeForm
+                hint={batchTexts.dropHint}
+                action="Take out this entry"
+                pendingText="Taking out…"
+                next={batchTexts.newFile}
+                downloads={downloads}
+                pending={pending === "drop"}
+                onSend={(body) => void onDrop(trace, body)}
+                onCancel={() => setAsking(null)}
+              />
+            )
+          }
+          footer={shown.map(({ key }, at) =>
+            at === 0 ? "Total debits" : key === "amount" ? formatMoney(batch.debitCents) : "",
+          )}
+        />
+      </Card>
+      {dropped.length > 0 && (
+        <Card title="Taken out">
+          <DataTable
+            caption="Entries that were taken out"
+            captionHidden
+            columns={droppedColumns}
+            rows={dropped}
+            rowKey={({ trace }) => trace}
+          />
+        </Card>
+      )}
+    </>
   );
 };
 
@@ -255,6 +337,7 @@ const doneText = (act: BatchAct, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
+    drop: batchTexts.dropped(batch.oldDownloads),
     void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
   })[act];
 
@@ -304,7 +387,13 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
           onSend={(body) => act("send", () => client(markBatchSent, { ...request, body }))}
         />
       )}
-      <BatchEntries batch={batch} />
+      <BatchEntries
+        batch={batch}
+        pending={pending}
+        onDrop={(trace, body) =>
+          act("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
+        }
+      />
     </div>
   );
 };

@@ -13,7 +13,7 @@ import { itemColumns } from "./item-columns.tsx";
 
 type InputProps = {
   label: string;
-  /** Which files it takes. */
+  /** Says which files it takes. */
   takes: string;
   /** Name of the file that is being read. */
   uploading: string | null;

@@ -19,7 +19,6 @@ import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
-import { needsSecondPerson } from "#lib/money/decisions/second-person.ts";
 import { ReasonAct } from "./reason-act.tsx";
 import { MoveMoneyCard } from "./move-money.tsx";
 import { WaitingHint } from "./waiting-hint.tsx";
@@ -125,7 +124,7 @@ type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Ac
 
 /** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
 const VoidPaymentsCard = ({
-  decisions: { payments, balances, feeCents, waitingSubjects },
+  decisions: { payments, balances, feeCents, soloLimitCents, waitingSubjects },
   mayDecide,
   act,
 }: VoidPaymentsCardProps) => (
@@ -134,6 +133,7 @@ const VoidPaymentsCard = ({
     {payments.map((payment) => {
       const { id, kind, version, confirmationNo, fund, cents } = payment;
       const fee = feeCents.find((one) => one.fund === fund)?.cents ?? 0;
+      const limit = soloLimitCents.find((one) => one.fund === fund)?.cents ?? 0;
       const isWaiting = waitingSubjects.includes(`payment:${id}`);
       return (
         <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
@@ -154,7 +154,7 @@ const VoidPaymentsCard = ({
                   askText={`${action}…`}
                   action={action}
                   pendingText="Voiding…"
-                  hint={needsSecondPerson(cents) ? decisionTexts.voidSecondHint : decisionTexts.voidHint}
+                  hint={cents > limit ? decisionTexts.voidSecondHint(limit) : decisionTexts.voidHint}
                   onSend={(reason) =>
                     act(
                       `${action} ${id} ${reason}`,
@@ -165,7 +165,7 @@ const VoidPaymentsCard = ({
                           version,
                           idempotencyKey,
                         }),
-                      needsSecondPerson(cents)
+                      cents > limit
                         ? decisionTexts.voidRequested(confirmationNo)
                         : decisionTexts.voided(confirmationNo),
                     )

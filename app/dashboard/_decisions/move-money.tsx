@@ -11,10 +11,11 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { sendTyped } from "../../_form/one-act/send-typed.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
@@ -41,8 +42,7 @@ type FormProps = {
 const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm<Typed>({
+  const form = useForm<Typed>({
     defaultValues: {
       chargeId: from[0]?.[0].id ?? "",
       toChargeId: to?.[0]?.[0].id ?? "",
@@ -51,14 +51,14 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       reason: "",
     },
   });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ amount, reason, ...typed }) => {
-    if (isSubmitting) return;
+  const { register, reset } = form;
+  const { errors } = form.formState;
+  const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
-    setProblem(text);
-    if (text !== null) return;
+    if (text !== null) return text;
     reset();
     setAsking(false);
+    return null;
   });
   const options = (charges: readonly (readonly [Charge, string])[]) =>
     charges.map(([charge, amount]) => (
@@ -80,13 +80,14 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       </div>
     );
   return (
-    <form className={styles.form} method="post" noValidate aria-label={action} onSubmit={(event) => void send(event)}>
+    <OneActForm
+      label={action}
+      act={{ name: action, pending: "Sending…" }}
+      onSend={send}
+      onCancel={() => setAsking(false)}
+      takesFocus
+    >
       <p className={styles.hint}>{hint}</p>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
       <SelectField label="From" {...register("chargeId")}>
         {options(from)}
       </SelectField>
@@ -118,15 +119,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-      <div className={panelStyles.actions}>
-        <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
-          {isSubmitting ? "Sending…" : action}
-        </Button>
-        <Button tone="quiet" onClick={() => setAsking(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </OneActForm>
   );
 };
 

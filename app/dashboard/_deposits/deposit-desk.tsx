@@ -12,9 +12,9 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
-import { ShortForm } from "../../_form/short-form.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { FieldGrid } from "../../_form/field-frame.tsx";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { sendTyped } from "../../_form/one-act/send-typed.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -22,6 +22,7 @@ import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
 import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { LockboxCard } from "./lockbox-card.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
 type Act = ActOn<DepositList>;
@@ -58,28 +59,21 @@ const columnsOf = (
 /** Asks a second person for count and total, which must agree with what was recorded. */
 const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
   const { id: depositId, version } = deposit;
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { count: "", total: "" } });
-  const { errors, isSubmitting } = formState;
-  const { problem, once } = useOneAct();
-  const record = handleSubmit(({ count, total }) => {
+  const form = useForm({ defaultValues: { count: "", total: "" } });
+  const { register } = form;
+  const { errors } = form.formState;
+  const record = sendTyped(form, ({ count, total }) => {
     const body = { count: Number(count), totalCents: parseMoney(total.trim()) ?? 0 };
-    return once(() =>
-      act(
-        `deposit ${depositId} ${version} ${count} ${total}`,
-        () => client(recordDeposit, { params: { depositId }, body, version }),
-        depositTexts.posted(body.count, body.totalCents),
-      ),
+    return act(
+      `deposit ${depositId} ${version} ${count} ${total}`,
+      () => client(recordDeposit, { params: { depositId }, body, version }),
+      depositTexts.posted(body.count, body.totalCents),
     );
   });
   return (
-    <>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+    <OneActForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
       <p className={styles.hint}>{depositTexts.countHint}</p>
-      <ShortForm onSubmit={record} isPending={isSubmitting} act={{ name: "Record deposit", pending: "Recording…" }}>
+      <FieldGrid>
         <Field
           label="Number of payments"
           inputMode="numeric"
@@ -96,19 +90,20 @@ const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
             validate: (typed) => parseMoney(typed.trim()) !== null || decisionTexts.amountUnread(typed),
           })}
         />
-      </ShortForm>
-    </>
+      </FieldGrid>
+    </OneActForm>
   );
 };
 
 const DepositCard = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
-  const { fund, state, payments, isOwn, postedBy, postedAt } = deposit;
+  const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
     act(`remove ${paymentId}`, () => client(removeReceivedPayment, { params: { paymentId } }), depositTexts.removed);
+  const name = `${fundNames[fund]} deposit${fileName === null ? "" : ` of ${fileName}`}`;
   const title =
     state === "OPEN"
-      ? `${fundNames[fund]} deposit, not recorded yet`
-      : `${fundNames[fund]} deposit, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
+      ? `${name}, not recorded yet`
+      : `${name}, recorded ${postedAt === null ? "" : formatDateTime(postedAt)} by ${postedBy}`;
   return (
     <Card title={title}>
       {payments.length === 0 ? (
@@ -139,6 +134,7 @@ export const DepositDesk = ({ initial, today }: { initial: DepositList; today: s
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
       <RecordPaymentForm today={today} act={act} />
+      <LockboxCard act={act} />
       {list.deposits.map((deposit) => (
         <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} act={act} />
       ))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
+import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -13,28 +14,25 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { sendTyped } from "../../_form/one-act/send-typed.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_decisions/decisions.module.css";
 import type { ActOn } from "../_decisions/use-act.ts";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
-/** The oldest charge first, as far as the amount reaches; amounts as text by charge. */
-const propose = (charges: readonly Charge[], cents: number): Record<string, string> => {
-  let left = cents;
-  return Object.fromEntries(
-    charges.map(({ id, owedCents }) => {
-      const part = Math.max(0, Math.min(left, owedCents));
-      left -= part;
-      return [id, part === 0 ? "" : formatAmount(part)];
-    }),
+/** Amounts as text by charge. */
+const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
+  Object.fromEntries(
+    proposeAllocations(charges, [cents])
+      .flat()
+      .map((part) => [part.charge.id, formatAmount(part.cents)]),
   );
-};
 
 const readAmount = (typed: string): number | null => {
   const text = typed.trim();
@@ -56,10 +54,12 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
     amount: "",
     receivedOn: today,
   };
-  const { register, handleSubmit, getValues, trigger, reset, formState } = useForm<Typed>({ defaultValues: empty });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<Typed>({ defaultValues: empty });
+  const { register, getValues, trigger, reset } = form;
+  const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
+  /** Why the charges can't be shown. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the same number, payer and amount were refused. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
@@ -76,11 +76,11 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
   };
   const forget = () => setCharges(null);
 
-  const record = handleSubmit(async ({ amount, ...typed }) => {
-    if (isSubmitting) return;
+  const record = sendTyped(form, async ({ amount, ...typed }) => {
+    setProblem(null);
     const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
     const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
-    if (unread !== undefined) return setProblem(decisionTexts.amountUnread(unread[1]));
+    if (unread !== undefined) return decisionTexts.amountUnread(unread[1]);
     const allocations = amounts
       .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
       .filter(({ cents }) => cents > 0);
@@ -94,11 +94,11 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
       },
       depositTexts.recorded,
     );
-    setProblem(text);
-    if (text !== null) return;
+    if (text !== null) return text;
     reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
+    return null;
   });
 
   const left =
@@ -106,18 +106,17 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
     sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
   return (
     <Card title="Record a payment">
-      <form
-        className={styles.list}
-        method="post"
-        noValidate
-        onSubmit={(event) => void record(event)}
-        aria-label="Record a payment"
+      <OneActForm
+        label="Record a payment"
+        act={{ name: "Record payment", pending: "Recording…" }}
+        onSend={record}
+        more={
+          <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
+            Apply to charges
+          </Button>
+        }
       >
-        {problem !== null && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
         <FieldGrid>
           <Field
             label="Employer ID"
@@ -191,15 +190,7 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
             {depositTexts.another}
           </label>
         )}
-        <div className={panelStyles.actions}>
-          <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
-            {isSubmitting ? "Recording…" : "Record payment"}
-          </Button>
-          <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
-            Apply to charges
-          </Button>
-        </div>
-      </form>
+      </OneActForm>
     </Card>
   );
 };

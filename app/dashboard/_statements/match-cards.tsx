@@ -65,7 +65,7 @@ export const ExactCard = ({ now: { fund, exact }, act }: Props) => {
       {exact.length === 0 ? (
         <p>{reconcileTexts.noExact}</p>
       ) : (
-        <>
+        <div className={styles.groups}>
           <DataTable
             caption="Suggested matches"
             captionHidden
@@ -78,7 +78,7 @@ export const ExactCard = ({ now: { fund, exact }, act }: Props) => {
               {isPending ? "Matching…" : "Match"}
             </Button>
           </div>
-        </>
+        </div>
       )}
     </Card>
   );

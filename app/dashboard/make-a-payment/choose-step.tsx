@@ -124,6 +124,8 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
   const choices = useWatch({ control }) as Choices;
   const { owed: charges, owedCents, credits } = balanceOf(payable.charges);
   const lines = chosenLines(choices, payable.charges);
+  const isByCredit =
+    lines.some(({ creditCents }) => creditCents > 0) && lines.every(({ cents, creditCents }) => cents === creditCents);
   const contributions = charges.filter(({ type }) => type === "CHARGE");
   const lateCharges = charges.filter(({ type }) => type !== "CHARGE");
   const listOf = (list: readonly Charge[]) => (
@@ -183,44 +185,48 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           </p>
           <AmountsByFund lines={lines} />
         </Card>
-        <Card title="From where and when">
-          <div className={styles.fields}>
-            <NoAccount payable={payable} />
-            <SelectField
-              id="bank-account"
-              label="Bank account"
-              error={errors.bankAccountId?.message}
-              {...register("bankAccountId", { required: paymentTexts.accountRequired })}
-            >
-              {payable.bankAccounts.map((account) => {
-                const unusable = unusableText(account, payable.today);
-                return (
-                  <option key={account.id} value={account.id} disabled={unusable !== null}>
-                    {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeWords[account.type]}
-                    {unusable !== null && ` (${unusable})`}
+        {isByCredit ? (
+          <p>{paymentTexts.byCreditAlone}</p>
+        ) : (
+          <Card title="From where and when">
+            <div className={styles.fields}>
+              <NoAccount payable={payable} />
+              <SelectField
+                id="bank-account"
+                label="Bank account"
+                error={errors.bankAccountId?.message}
+                {...register("bankAccountId", { required: paymentTexts.accountRequired })}
+              >
+                {payable.bankAccounts.map((account) => {
+                  const unusable = unusableText(account, payable.today);
+                  return (
+                    <option key={account.id} value={account.id} disabled={unusable !== null}>
+                      {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeWords[account.type]}
+                      {unusable !== null && ` (${unusable})`}
+                    </option>
+                  );
+                })}
+              </SelectField>
+              <SelectField
+                id="debit-date"
+                label="Debit date"
+                error={errors.debitDate?.message}
+                hint={timingOf(choices.debitDate, lines).map(({ isLate, text }) => (
+                  <p key={text} className={isLate ? styles.late : styles.onTime}>
+                    {text}
+                  </p>
+                ))}
+                {...register("debitDate", { required: paymentTexts.dateRequired })}
+              >
+                {dates.map((date) => (
+                  <option key={date} value={date}>
+                    {formatDate(date)}
                   </option>
-                );
-              })}
-            </SelectField>
-            <SelectField
-              id="debit-date"
-              label="Debit date"
-              error={errors.debitDate?.message}
-              hint={timingOf(choices.debitDate, lines).map(({ isLate, text }) => (
-                <p key={text} className={isLate ? styles.late : styles.onTime}>
-                  {text}
-                </p>
-              ))}
-              {...register("debitDate", { required: paymentTexts.dateRequired })}
-            >
-              {dates.map((date) => (
-                <option key={date} value={date}>
-                  {formatDate(date)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        </Card>
+                ))}
+              </SelectField>
+            </div>
+          </Card>
+        )}
         <div className={styles.actions}>
           <SubmitButton pending={false} pendingText="">
             Review payment

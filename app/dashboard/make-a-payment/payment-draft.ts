@@ -127,16 +127,18 @@ export const toIntent = (choices: Choices, payable: Payable, key: string): Inten
   const lines = chosenLines(choices, payable.charges).map(({ dueDate: _dueDate, ...line }) => line);
   const credits = balanceOf(payable.charges).credits.filter(({ fund }) => choices.useCredit?.[fund] === true);
   const creditUses = allocateCredits(lines, credits);
-  const allocations = lines.map(({ chargeId, cents, creditCents }) => ({ chargeId, cents: cents - creditCents }));
+  const allocations = lines
+    .map(({ chargeId, cents, creditCents }) => ({ chargeId, cents: cents - creditCents }))
+    .filter(({ cents }) => cents > 0);
+  const { bankAccountId, debitDate } = choices;
   return {
     key,
     lines,
-    last4: payable.bankAccounts.find(({ id }) => id === choices.bankAccountId)?.last4 ?? "",
+    last4: payable.bankAccounts.find(({ id }) => id === bankAccountId)?.last4 ?? "",
     isSent: false,
     body: {
-      bankAccountId: choices.bankAccountId,
-      debitDate: choices.debitDate,
-      allocations: allocations.filter(({ cents }) => cents > 0),
+      ...(allocations.length > 0 && { bankAccountId, debitDate }),
+      allocations,
       ...(creditUses.length > 0 && { creditUses: [...creditUses] }),
       authorizationVersion: payable.authorization.version,
     },

@@ -299,11 +299,12 @@ const paidByCredit = (): Response =>
     ],
   });
 
-it("asks for no debit and names no account or date when credits pay everything", async () => {
-  stubPortal({ [call]: paidByCredit });
+it("asks for no account, date or debit when credits pay everything", async () => {
+  const calls = stubPortal({ [call]: paidByCredit });
   const may = { ...chargeOf("may", "2026-05", 4_000), dueDate: "2026-06-15" };
-  open({ ...payable, charges: [may, chargeOf("credit", "2026-03", -9_000)] });
+  open({ ...payable, bankAccounts: [], charges: [may, chargeOf("credit", "2026-03", -9_000)] });
   await userEvent.click(screen.getByRole("checkbox", { name: "Use the Health credit of $90.00" }));
+  for (const name of ["Bank account", "Debit date"]) expect(screen.queryByLabelText(name)).toBeNull();
   await press("Review payment");
   expect(screen.getByText(/Your account won’t be debited/)).toBeTruthy();
   expect(factOf("From credits")).toBe("$40.00");
@@ -314,6 +315,11 @@ it("asks for no debit and names no account or date when credits pay everything",
   expect(screen.queryByText(/^Late/)).toBeNull();
   await press("Authorize payment");
   expect(await screen.findByText("Paid from a credit on Wed, Jul 1, 2026, $40.00.")).toBeTruthy();
+  expect(calls[0]?.body).toEqual({
+    allocations: [],
+    creditUses: [{ fromChargeId: "credit", toChargeId: "may", cents: 4_000 }],
+    authorizationVersion: "2026-01",
+  });
   expect(screen.getByText(/for May 2026, late charge, Health, from a credit/)).toBeTruthy();
   for (const name of ["Amount", "From", "Debit date"]) expect(screen.queryByText(name, { selector: "dt" })).toBeNull();
 });

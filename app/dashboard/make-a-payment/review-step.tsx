@@ -2,6 +2,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
@@ -36,6 +37,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { lines, body, last4, isSent } = intent;
+  const { debitDate = "" } = body;
   const account = payable.bankAccounts.find(({ id }) => id === body.bankAccountId);
   const debitCents = sumCents(body.allocations);
   const creditCents = sumCents(lines) - debitCents;
@@ -84,8 +86,8 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
               <div>
                 <dt>Debit date</dt>
                 <dd>
-                  {formatDate(body.debitDate)}
-                  {timingOf(body.debitDate, dues).map(({ isLate, text }) => (
+                  {formatDate(debitDate)}
+                  {timingOf(debitDate, dues).map(({ isLate, text }) => (
                     <span key={text} className={isLate ? styles.late : styles.onTime}>
                       {text}
                     </span>
@@ -108,7 +110,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
             <p className={styles.hint}>Authorization, version {body.authorizationVersion}</p>
           </div>
         ) : (
-          <p>Credits pay all of it. Your account won’t be debited.</p>
+          <p>{paymentTexts.byCreditAlone}</p>
         )}
       </Card>
       {children}

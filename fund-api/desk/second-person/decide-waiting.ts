@@ -74,6 +74,7 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
   const { db } = context;
   const found = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);
   const known = await found.executeTakeFirst();
+  if (known !== undefined) await actOf(known)?.lock?.(context, known);
   const employerId = known?.employer_id ?? null;
   if (employerId !== null) await lockEmployer(db, employerId);
   const decision = await found.forUpdate().executeTakeFirst();

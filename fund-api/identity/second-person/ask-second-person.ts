@@ -18,6 +18,8 @@ export type Act<Code extends string = string> = {
   readonly word: string;
   /** Says why the act can't happen now, or null; called before it waits and before it runs. The employer is locked. */
   readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
+  /** Locks, before the employer, what other acts lock before it. */
+  readonly lock?: (context: HandlerContext, decision: Decision) => Promise<void>;
   /** Posts, emails and audits the act itself. */
   readonly run: (context: HandlerContext, decision: Decision) => Promise<void>;
   /** Facts that the second person sees besides amount and reason. */

@@ -18,6 +18,7 @@ import { addAccount } from "../../platform/testing/app.ts";
 import { dueOn } from "../../platform/testing/batch.ts";
 import { postedMonth } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { addWaitingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
 import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
@@ -127,6 +128,12 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       for (const by of [first, same])
         expect(await roster.act(voidMonth, { body, version }, by)).toMatchObject({ code: "SamePerson" });
       expect(await roster.act(voidMonth, { body, version }, other)).toMatchObject({ ok: true });
+      const [waiting] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
+      const params = { decisionId: waiting?.decisionId ?? "" };
+      const approval = { params, body: { decision: "approve" }, version: waiting?.version ?? 0 } as const;
+      for (const by of [first, same, other])
+        expect(await roster.act(decideWaiting, approval, by)).toMatchObject({ code: "SamePerson" });
+      expect(await approveWaiting(roster)).toEqual(["void of May 2026"]);
     });
   });
 });

@@ -5,7 +5,8 @@ import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.t
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
 import { afterCancelText } from "../../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
@@ -92,3 +93,35 @@ export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWi
     closing: ["If you have questions, call your account representative."],
   };
 };
+
+const chargeText = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
+
+type Moved = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
+
+/** To an employer's reporters: the fund applied a credit, or what was paid, to another charge. */
+export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Moved): EmailMessage => ({
+  name: "money-moved",
+  subject: `The fund moved ${formatMoney(cents)} to ${chargeText(target)}`,
+  firstName: to.firstName,
+  paragraphs: [
+    `The fund moved ${formatMoney(cents)} from “${chargeText(from)}” to “${chargeText(target)}”. Nothing was debited. The fund’s reason:`,
+    reason,
+  ],
+  action: statementLink(to),
+  closing: ["If you have questions, call your account representative."],
+});
+
+type Refunded = { readonly charge: Charge; readonly cents: number; readonly checkNo: string; readonly reason: string };
+
+/** To an employer's reporters: the fund pays a credit back by check. */
+export const creditRefundedEmail = (to: To, { charge, cents, checkNo, reason }: Refunded): EmailMessage => ({
+  name: "credit-refunded",
+  subject: `The fund refunds ${formatMoney(cents)}`,
+  firstName: to.firstName,
+  paragraphs: [
+    `The fund pays back ${formatMoney(cents)} with check ${checkNo}, from your credit “${chargeText(charge)}”. The fund’s reason:`,
+    reason,
+  ],
+  action: statementLink(to),
+  closing: ["If you didn’t expect a refund, call your account representative."],
+});

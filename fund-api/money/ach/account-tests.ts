@@ -4,7 +4,10 @@ import type { DataKeys } from "../../keys.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 /** An entry without a batch and a trace number. */
-export type NewEntry = Omit<Row<"ach_entries">, "id" | "batch_id" | "trace" | "live">;
+export type NewEntry = Omit<
+  Row<"ach_entries">,
+  "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name"
+>;
 
 const selectWaiting = (db: Kysely<Database>) =>
   db

@@ -12,6 +12,7 @@ import { confirmationOf, dueOn, maker, releaser, returnFileOf } from "../../plat
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { createBatch } from "./create-batch.ts";
+import { dropEntry } from "./drop-entry.ts";
 import { downloadNachaFile } from "./download-batch.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { markBatchSent } from "./send-batch.ts";
@@ -51,14 +52,20 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect(await actions(db, "batch-released")).toBe(1);
     }));
 
-  it.each(["send", "void"])("two people %s it once", (what) =>
-    onBench(async ({ act, released, downloaded }) => {
+  it.each(["send", "void", "take an entry out of"])("two people %s it once", (what) =>
+    onBench(async ({ db, act, released, downloaded }) => {
+      const prenote = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
+      await db.updateTable("bank_accounts").set(prenote).where("nickname", "=", "Reserve").execute();
       const batch = await (what === "send" ? downloaded() : released());
+      const trace = batch.entries[0]?.trace ?? "";
       const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const body = { reason: "Wrong day." };
       const once = () =>
         what === "send"
           ? act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) })
-          : act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser);
+          : what === "void"
+            ? act(calls.voidBatch, voidBatch, { ...request, body }, releaser)
+            : act(calls.dropEntry, dropEntry, { ...request, params: { ...request.params, trace }, body });
       const both = await Promise.all([once(), once()]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
     }),

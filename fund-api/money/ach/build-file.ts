@@ -5,8 +5,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import { heldBecause } from "./due-payments.ts";
 
+/** The fund's bank, and until when it takes entries for the same day. */
+export type LockedBank = FundBank & { readonly sameDayUntil: string | null };
+
 /** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
-export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<FundBank | null> => {
+export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<LockedBank | null> => {
   const row = await db
     .selectFrom("fund_banks")
     .selectAll()
@@ -22,6 +25,7 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
     originName: row.origin_name,
     companyId: row.company_id,
     companyName: row.company_name,
+    sameDayUntil: row.same_day_until,
     offset:
       row.offset_account === null
         ? null
@@ -61,6 +65,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
       workMonths.as("work_months"),
     ])
     .where("x.batch_id", "=", batchId)
+    .where("x.dropped_at", "is", null)
     .orderBy("x.trace");
 
 export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];

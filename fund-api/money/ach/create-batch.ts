@@ -17,7 +17,7 @@ import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
 import { listMissed, moveDebit } from "./move-debits.ts";
-import { lockFundBank } from "./build-file.ts";
+import { lockFundBank, type LockedBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
 
@@ -27,8 +27,8 @@ const noBank = (fund: FundCode): Refused => ({
   text: `The bank of the ${fundNames[fund]} fund isn’t set up, so no file can be made. No batch was created. Ask your system administrator to set it up.`,
 });
 
-const dateRefusal = (effectiveDate: string, now: Date): Refused | null => {
-  const first = firstEffectiveDate(now);
+const dateRefusal = (effectiveDate: string, now: Date, { sameDayUntil }: LockedBank): Refused | null => {
+  const first = firstEffectiveDate(now, { until: sameDayUntil, cents: 0 });
   if (effectiveDate >= first && isBankingDay(effectiveDate)) return null;
   const why = effectiveDate < first ? "too early for the bank" : "not a banking day";
   const text = `${formatDate(effectiveDate)} is ${why}. No batch was created. Choose ${formatDate(first)} or a later banking day.`;
@@ -75,6 +75,8 @@ export const newBatch = {
   void_reason: "",
   version: 1,
 } as const satisfies Partial<Row<"ach_batches">>;
+
+const newEntry = { live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
 
 /** Puts entries in the order of their file, with the fund's own credits, which are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
@@ -130,7 +132,7 @@ const store = async (
     "ach_entries",
     traces.flatMap((trace, at) => {
       const entry = lines[at] ?? null;
-      return entry === null ? [] : [{ ...entry, id: randomUUID(), batch_id: id, trace, live: true }];
+      return entry === null ? [] : [{ ...entry, ...newEntry, id: randomUUID(), batch_id: id, trace }];
     }),
   );
   const paymentIds = entries.flatMap(({ payment_id }) => payment_id ?? []);
@@ -152,13 +154,13 @@ const store = async (
 /** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, keys, now } = context;
-  const refusal = dateRefusal(body.effectiveDate, now);
-  if (refusal !== null) return refusal;
   // Employers are locked before the bank and the payments.
   for (const { id, employer_id, fund } of await listMissed(db, now))
     if (fund === body.fund) await moveDebit(context, id, employer_id);
   const bank = await lockFundBank(db, body.fund);
   if (bank === null) return noBank(body.fund);
+  const refusal = dateRefusal(body.effectiveDate, now, bank);
+  if (refusal !== null) return refusal;
   const due = await lockDuePayments(db, body, now);
   const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
     const transaction_code = type === "CHECKING" ? "27" : "37";

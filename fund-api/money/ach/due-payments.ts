@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { effectiveDateOf } from "../../../lib/money/ach/batch.ts";
+import { effectiveDateOf, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import type { DueGroup, DuePayment } from "../../../lib/money/ach/schema.ts";
 import { debitObstacleText, noticeWaitsText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -12,6 +12,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
     .selectFrom("payments as p")
     .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "p.employer_id")
+    .leftJoin("fund_banks as f", "f.fund", "p.fund")
     .select([
       "p.id",
       "p.fund",
@@ -29,6 +30,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "b.state as account_state",
       "b.blocked_code",
       "b.correct_by",
+      "f.same_day_until",
     ])
     .where("p.state", "=", "SCHEDULED")
     .where("p.kind", "=", "DEBIT")
@@ -50,6 +52,14 @@ export const stoppedBecause = ({ nickname, last4, account_state, blocked_code }:
 export const heldBecause = (account: AccountStanding): string | null =>
   stoppedBecause(account) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
+
+/** The first day on which the bank can debit a payment if it is batched now. */
+const effectiveDateNow = ({ debit_date, same_day_until: until, cents }: ScheduledRow, now: Date): string =>
+  effectiveDateOf(debit_date, now, { until, cents });
+
+/** True when no batch created now can meet a payment's debit date. */
+export const isMissed = (row: ScheduledRow, now: Date): boolean =>
+  row.debit_date < firstEffectiveDate(now, { until: row.same_day_until, cents: row.cents });
 
 const toDuePayment = (row: ScheduledRow): DuePayment => ({
   confirmationNo: row.confirmation_no,
@@ -76,7 +86,7 @@ const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly Scheduled
 /** Lists scheduled payments by effective date and fund, the earliest first. */
 export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
   const rows = await selectScheduled(db).execute();
-  const groups = Map.groupBy(rows, ({ fund, debit_date }) => `${effectiveDateOf(debit_date, now)} ${fund}`);
+  const groups = Map.groupBy(rows, (row) => `${effectiveDateNow(row, now)} ${row.fund}`);
   return [...groups]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([key, group]) => toGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
@@ -93,5 +103,5 @@ export const lockDuePayments = async (
     .where("p.debit_date", "<=", effectiveDate)
     .forNoKeyUpdate("p")
     .execute();
-  return rows.filter((row) => effectiveDateOf(row.debit_date, now) === effectiveDate && heldBecause(row) === null);
+  return rows.filter((row) => effectiveDateNow(row, now) === effectiveDate && heldBecause(row) === null);
 };

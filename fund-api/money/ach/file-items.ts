@@ -85,7 +85,8 @@ export const listItemPage = async (
 ): Promise<FileItemList> => {
   const query = selectItems(db)
     .where("i.state", "=", state)
-    .where(sql<boolean>`(i.item_group = 'NOTICE') = ${list === "NOTICES"}`);
+    // As the index has it: a comparison with false would become another one.
+    .where(sql<boolean>`(i.item_group = 'NOTICE') is ${sql.raw(String(list === "NOTICES"))}`);
   const { rows, page } = await readPage(query, newestFirst, wanted, "id");
   return { items: rows.map(toItemView), page };
 };

@@ -21,6 +21,7 @@ export const selectEntries = (db: Kysely<Database>) =>
       "x.cents",
       "x.trace",
       "x.live",
+      "x.dropped_at",
       "x.payment_id",
       "x.bank_account_id",
       "b.employer_id",
@@ -59,9 +60,8 @@ export const ownerOf = ({ employer_id, legal_name, confirmation_no, last4 }: Own
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
 export type SentEntry = EntryRow & KnownEntry;
 
-const standingOf = ({ batch_state, kind, live }: EntryRow): KnownEntry["standing"] => {
-  // A test that was requested again is not live either, but the bank has it.
-  if (batch_state === "VOIDED" || (kind === "DEBIT" && !live)) return "DROPPED";
+const standingOf = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standing"] => {
+  if (batch_state === "VOIDED" || dropped_at !== null) return "DROPPED";
   return batch_state === "SENT" || batch_state === "SETTLED" ? "SENT" : "NOT_SENT";
 };
 

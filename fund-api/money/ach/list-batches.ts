@@ -1,5 +1,5 @@
 import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
@@ -35,13 +35,19 @@ export const noSuchBatch = {
   text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
 } as const satisfies Outcome<typeof calls.getBatch>;
 
+export type BatchRow = Row<"ach_batches">;
+
+export const alreadySent = {
+  ok: false,
+  code: "AlreadySent",
+  text: "The bank already has this batch, so it can’t be changed or voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
+} as const;
+
 /** The act in the audit trail that says who took a batch’s NACHA file. */
 export const fileDownloaded = "batch-file-downloaded";
 
-export type BatchRow = Row<"ach_batches">;
-
 /** The columns of a batch in a list, and those that name its file. */
-export const toSummary = (row: BatchRow): BatchSummary => ({
+export const toSummary = (row: BatchRow, isMatched = false): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
   batchNo: row.batch_no,
@@ -53,7 +59,11 @@ export const toSummary = (row: BatchRow): BatchSummary => ({
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),
   version: row.version,
+  isMatched,
 });
+
+const isMatched = sql<boolean>`exists (select from bank_match_parts as m
+  where m.item_kind = 'BATCH' and m.item_id = b.id and m.live)`.as("isMatched");
 
 const newestFirst: PageOrder = {
   table: "ach_batches",
@@ -66,10 +76,10 @@ const listBatchPage = async (
   db: Kysely<Database>,
   { state, ...wanted }: BatchQuery,
 ): Promise<Pick<BatchList, "batches" | "page">> => {
-  const all = db.selectFrom("ach_batches as b").selectAll();
+  const all = db.selectFrom("ach_batches as b").selectAll().select(isMatched);
   const list = state === undefined ? all : all.where("b.state", "=", state);
   const { rows, page } = await readPage(list, newestFirst, wanted, "id");
-  return { batches: rows.map(toSummary), page };
+  return { batches: rows.map((row) => toSummary(row, row.isMatched)), page };
 };
 
 /** Selects the batches that wait for a second person, or to be sent. */
@@ -77,16 +87,24 @@ export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "R
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
 /** Returns a stored batch. */
-export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
-  db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+export const findBatch = (db: Kysely<Database>, id: string): Promise<(BatchRow & { isMatched: boolean }) | undefined> =>
+  db.selectFrom("ach_batches as b").selectAll().select(isMatched).where("id", "=", id).executeTakeFirst();
 
-/** Lists who downloaded a batch's NACHA file and when, the newest first. The audit trail records each download. */
-export const listDownloads = async (db: Kysely<Database>, id: string): Promise<Batch["downloads"]> => {
+/**
+ * Lists who downloaded a batch's NACHA file and when, the newest first, as the audit trail records each download: its file
+ * as it is now, or the files that it had before an entry was taken out.
+ */
+export const listDownloads = async (
+  db: Kysely<Database>,
+  { id, file_sha256 }: Pick<BatchRow, "id" | "file_sha256">,
+  which: "now" | "before" = "now",
+): Promise<Batch["downloads"]> => {
   const rows = await db
     .selectFrom("audit_events")
     .select(["account_name", "at"])
     .where("subject", "=", `batch:${id}`)
     .where("action", "=", fileDownloaded)
+    .where(sql<boolean>`(after ->> 'sha256' is not distinct from ${file_sha256}) = ${which === "now"}`)
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
@@ -102,13 +120,15 @@ export const findVoidAsker = async (db: Kysely<Database>, id: string): Promise<s
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/** Selects a batch's entries without those that were taken out. */
+const selectEntriesOf = (db: Kysely<Database>, batchId: string) =>
+  db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
+
 /** Locks the employers of a batch's payments in the order of ids. */
 export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
-  const employerIds = db
-    .selectFrom("ach_entries as x")
+  const employerIds = selectEntriesOf(db, batchId)
     .innerJoin("payments as p", "p.id", "x.payment_id")
-    .select("p.employer_id")
-    .where("x.batch_id", "=", batchId);
+    .select("p.employer_id");
   await db
     .selectFrom("employers")
     .select("employer_id")
@@ -120,12 +140,10 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
 
 /** Lists the bank accounts that a batch debits for payments. */
 export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("ach_entries")
-    .select("bank_account_id")
+  const rows = await selectEntriesOf(db, batchId)
+    .select("x.bank_account_id")
     .distinct()
-    .where("batch_id", "=", batchId)
-    .where("payment_id", "is not", null)
+    .where("x.payment_id", "is not", null)
     .execute();
   return rows.map(({ bank_account_id }) => bank_account_id);
 };
@@ -135,11 +153,11 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   const rows = await db
     .selectFrom("payments as p")
     .select("p.id")
-    .where("p.id", "in", (eb) =>
-      eb
-        .selectFrom("ach_entries as x")
+    .where(
+      "p.id",
+      "in",
+      selectEntriesOf(db, batchId)
         .select("x.payment_id")
-        .where("x.batch_id", "=", batchId)
         .where("x.payment_id", "is not", null)
         .$castTo<{ payment_id: string }>(),
     )
@@ -149,7 +167,8 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-const listEntries = async (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> => {
+/** The entries that go to the bank, and those that were taken out. */
+const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<Batch, "entries" | "dropped">> => {
   const rows = await db
     .selectFrom("ach_entries as x")
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
@@ -168,11 +187,36 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Batch
       "x.cents",
       "r.code as returnCode",
       "r.return_date as returnedOn",
+      "x.dropped_at",
+      "x.dropped_by_name as droppedBy",
     ])
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
-  return rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
+  const toEntry = ({ code, dropped_at: _, droppedBy: _by, ...entry }: (typeof rows)[number]): BatchEntry => ({
+    ...entry,
+    isCredit: isCredit({ code }),
+  });
+  return {
+    entries: rows.filter(({ dropped_at }) => dropped_at === null).map(toEntry),
+    dropped: rows.flatMap((row) =>
+      row.dropped_at === null
+        ? []
+        : [{ ...toEntry(row), droppedBy: row.droppedBy ?? "", droppedAt: row.dropped_at.toISOString() }],
+    ),
+  };
+};
+
+/** Returns true when the reader made the batch what it is: created it, or took an entry out. Another person releases it. */
+export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
+  const own = await listOwnAccounts(context);
+  const droppers = await context.db
+    .selectFrom("ach_entries")
+    .select("dropped_by")
+    .where("batch_id", "=", id)
+    .where("dropped_by", "is not", null)
+    .execute();
+  return own.has(created_by) || droppers.some(({ dropped_by }) => own.has(dropped_by ?? ""));
 };
 
 const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -183,14 +227,15 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
   const row = await findBatch(db, id);
   if (row === undefined) return null;
   return {
-    ...toSummary(row),
-    createdByYou: (await listOwnAccounts(context)).has(row.created_by),
+    ...toSummary(row, row.isMatched),
+    createdByYou: await isOwnBatch(context, row),
     entryHash: row.entry_hash,
     offsetCount: row.offset_traces.length,
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,
     releasedAt: toInstant(row.released_at),
-    downloads: await listDownloads(db, id),
+    downloads: await listDownloads(db, row),
+    oldDownloads: await listDownloads(db, row, "before"),
     sentBy: row.sent_by_name,
     sentAt: toInstant(row.sent_at),
     bankReference: row.bank_reference,
@@ -199,7 +244,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     voidedAt: toInstant(row.voided_at),
     voidReason: row.void_reason,
     voidAskedBy: await findVoidAsker(db, id),
-    entries: await listEntries(db, id),
+    ...(await listEntries(db, id)),
   };
 };
 

@@ -5,7 +5,7 @@ import { debitMovedEmail } from "../../messages/mail/payment-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { heldBecause, selectScheduled } from "./due-payments.ts";
+import { heldBecause, isMissed, selectScheduled } from "./due-payments.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentMove } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
@@ -16,7 +16,7 @@ type Moving = Acting & Pick<HandlerContext, "keys" | "site">;
 export const listMissed = async (db: Kysely<Database>, now: Date) => {
   const rows = await selectScheduled(db).where("p.debit_date", "<", firstEffectiveDate(now)).execute();
   return rows
-    .filter((row) => heldBecause(row) === null)
+    .filter((row) => isMissed(row, now) && heldBecause(row) === null)
     .toSorted((one, other) => one.employer_id.localeCompare(other.employer_id));
 };
 

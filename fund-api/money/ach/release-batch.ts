@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
-import { toCompanyBatches, writeNachaFile, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
+import { sql } from "kysely";
+import { toCompanyBatches, writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
+import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
-import { formatDate } from "../../../lib/platform/format/date.ts";
+import { formatDate, formatTimeOfDay } from "../../../lib/platform/format/date.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow, staleBatch } from "./list-batches.ts";
-import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
+import {
+  findBatch,
+  getBatchView,
+  isOwnBatch,
+  lockBatch,
+  noSuchBatch,
+  type BatchRow,
+  staleBatch,
+} from "./list-batches.ts";
+import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank, type LockedBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
@@ -16,21 +25,28 @@ const voidFirst = "The batch was not released. Void it and create it again.";
 
 const refusalOf = async (
   batch: BatchRow,
-  bank: FundBank,
+  bank: LockedBank,
   entries: readonly FileEntryRow[],
   context: HandlerContext,
 ): Promise<Refused | null> => {
-  if ((await listOwnAccounts(context)).has(batch.created_by))
+  if (await isOwnBatch(context, batch))
     return {
       ok: false,
       code: "SamePerson",
-      text: "You created this batch, so a second person must release it. The batch was not released. Ask another Operations Accounting Admin.",
+      text: "You created or changed this batch, so a second person must release it. The batch was not released. Ask another Operations Accounting Admin.",
     };
   if (batch.effective_date < fundDate(context.now))
     return {
       ok: false,
       code: "EffectiveDatePassed",
       text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
+    };
+  const { sameDayUntil: until } = bank;
+  if (until !== null && batch.effective_date < firstEffectiveDate(context.now, { until, cents: 0 }))
+    return {
+      ok: false,
+      code: "EffectiveDatePassed",
+      text: `The bank takes entries for the same day until ${formatTimeOfDay(until)}, which has passed. ${voidFirst}`,
     };
   if (batch.offset_traces.length > 0 && bank.offset === null)
     return {
@@ -39,18 +55,26 @@ const refusalOf = async (
       text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
   const held = heldDebitsText(entries);
-  return held === "" ? null : { ok: false, code: "AccountBlocked", text: `${held} ${voidFirst}` };
+  return held === ""
+    ? null
+    : {
+        ok: false,
+        code: "AccountBlocked",
+        text: `${held} The batch was not released. Take that entry out, or void the batch and create it again.`,
+      };
 };
 
-/** The files of one fund and day have different modifiers. */
+/** The files of one fund and day have different modifiers, also those that an entry was taken out of. */
 const modifiers = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"]): Promise<string> => {
   const { count } = await db
-    .selectFrom("ach_batches")
+    .selectFrom("audit_events as e")
+    .innerJoin("ach_batches as b", (join) => join.on(sql<boolean>`e.subject = 'batch:' || b.id`))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("fund", "=", fund)
-    .where("released_at", ">=", fundMoment(fundDate(now), "00:00"))
+    .where("b.fund", "=", fund)
+    .where("e.action", "=", "batch-released")
+    .where("e.at", ">=", fundMoment(fundDate(now), "00:00"))
     .executeTakeFirstOrThrow();
   return modifiers[count % modifiers.length] ?? "A";
 };

@@ -146,17 +146,51 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     });
   });
 
-  it("of a batch that was voided is recognized, and posts nothing", async () => {
+  it("of a batch that is voided after the look is recognized, and posts nothing", async () => {
     const [debit] = await sendTwo(roster);
+    const { fileId, groups } = valueOf(await upload(returnFileOf([{ ...debit, code: "R01" }])));
+    expect(groups.map(({ group }) => group)).toEqual(["RECORD"]);
     const voided = { state: "VOIDED", voided_at: now } as const;
     await roster.db.updateTable("ach_batches").set(voided).where("state", "=", "SENT").execute();
     await roster.db.updateTable("ach_entries").set({ live: false }).where("trace", "=", debit.trace).execute();
-    expect(await record([{ ...debit, code: "R01" }])).toMatchObject({ recordedCount: 0, openExceptions: 1 });
+    const before = await everything();
+    const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
     expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
       group: "VOIDED",
       said: expect.stringMatching(/Health batch \d+ was voided or this entry taken out of it/),
       owner: { confirmationNo: debit.confirmationNo },
     });
+    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
+  });
+
+  it("of another bank says that nothing in it is ours, and posts nothing", async () => {
+    await sendTwo(roster);
+    const before = await everything();
+    const lines = [
+      { ...stranger, code: "R01" },
+      { ...stranger, trace: "999999990000002", code: "R02" },
+    ];
+    const { fileId, summary } = valueOf(await upload(returnFileOf(lines)));
+    expect(summary).toBe(
+      "No entry of returns.ach is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.",
+    );
+    const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 2 });
+    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
+  });
+
+  it("of another day that repeats an entry records it once, and names the first time", async () => {
+    const [debit] = await sendTwo(roster);
+    await record([{ ...debit, code: "R01" }]);
+    const before = await everything();
+    const nextDay = returnFileOf([{ ...debit, code: "R01" }], "2026-07-17");
+    expect(await recordFile(roster, nextDay, acting)).toMatchObject({ recordedCount: 0, openExceptions: 1 });
+    expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
+      group: "ALREADY",
+      said: "Recorded on Thu, Jul 16, 2026 with R01, not enough money in the account.",
+    });
+    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
   });
 
   it("leaves exceptions until someone resolves each with a reason", async () => {

@@ -91,17 +91,23 @@ const listViews = async (context: HandlerContext, file: FileRow): Promise<FileIt
   return groupItems(items, await listKnownEntries(db, tracesOf(items))).map((each) => toPreview(file, each));
 };
 
+const newText = ({ file_name }: FileRow, views: readonly FileItemView[]): string => {
+  if (views.length === 0) return returnTexts.noEntries;
+  return views.every(({ group }) => group === "NOT_OURS")
+    ? returnTexts.ofAnotherBank(file_name)
+    : returnTexts.notRecordedYet(file_name, views.length);
+};
+
 const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Promise<ReturnFile> => {
   const views = await listViews(context, file);
   const byGroup = Map.groupBy(views, ({ group }) => group);
   const again = (on: Date): string => returnTexts.alreadyRecorded(fundDate(on), file.recorded_by_name ?? "");
-  const now = views.length === 0 ? returnTexts.noEntries : returnTexts.notRecordedYet(file.file_name, views.length);
   return {
     fileId: file.sha256,
     fileName: file.file_name,
     uploadedBy: file.uploaded_by_name,
     uploadedAt: file.uploaded_at.toISOString(),
-    summary: file.recorded_at === null || isNew ? now : again(file.recorded_at),
+    summary: file.recorded_at === null || isNew ? newText(file, views) : again(file.recorded_at),
     recordedAt: file.recorded_at?.toISOString() ?? null,
     groups: itemGroups.flatMap((group) => {
       const items = byGroup.get(group);

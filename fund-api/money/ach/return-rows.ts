@@ -10,10 +10,10 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { countOpenItems } from "./file-items.ts";
 import { ownerOf } from "./known-entries.ts";
 
-/** False once the returned amount was paid another way. */
-const isStillOwed = sql<boolean>`not exists (
-  select from payment_allocations as a where a.payment_id = p.id
-    and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
+/** False once the returned amount was paid another way. Not an `exists`, which would be answered for all payments. */
+const isStillOwed = sql<boolean>`coalesce((
+  select bool_and(a.cents <= (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))
+  from payment_allocations as a where a.payment_id = p.id), true)`;
 
 const undoWaits = sql<boolean>`exists (
   select from decisions as d where d.subject = 'return:' || r.id and d.state = 'WAITING')`;
@@ -85,6 +85,7 @@ const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]
     select f.fund,
       (select count(*) from ach_entries as x join ach_batches as a on a.id = x.batch_id
         where a.fund = f.fund and a.state in ('SENT', 'SETTLED') and a.effective_date > ${from} and x.kind = 'DEBIT'
+          and x.dropped_at is null
       ) as debits,
       array(select r.code from ach_returns as r join payments as p on p.id = r.payment_id
         where p.fund = f.fund and r.return_date > ${from} and r.undone_at is null) as codes

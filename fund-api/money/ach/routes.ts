@@ -1,6 +1,7 @@
 import * as ach from "../../../lib/money/ach/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { createBatch } from "./create-batch.ts";
+import { dropEntry } from "./drop-entry.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
 import { releaseBatch } from "./release-batch.ts";
@@ -21,6 +22,7 @@ export const achRoutes: readonly Route[] = [
   route(ach.releaseBatch, releaseBatch),
   route(ach.markBatchSent, markBatchSent),
   route(ach.voidBatch, voidBatch),
+  route(ach.dropEntry, dropEntry),
   // The audit trail says who takes the file with the account numbers.
   route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
   route(ach.downloadRegister, downloadRegister, { transaction: "request" }),

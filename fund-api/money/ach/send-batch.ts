@@ -48,7 +48,7 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
       code: "VoidWaiting",
       text: `${voidAskedBy} asked to void this batch and stated that the bank doesn’t have its file. ${notSent} Decline or withdraw that request first.`,
     };
-  if ((await listDownloads(db, batch.id)).length === 0)
+  if ((await listDownloads(db, batch)).length === 0)
     return {
       ok: false,
       code: "NotDownloaded",
@@ -59,7 +59,7 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
     return {
       ok: false,
       code: "AccountBlocked",
-      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then void this batch and create a new one: it leaves that account out.`,
+      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then take that entry out, which makes a new file, or void this batch.`,
     };
   const difference = differenceOf(batch, confirmed);
   return difference === null

@@ -16,7 +16,9 @@ import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/tex
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
+  alreadySent,
   getBatchView,
+  findBatch,
   listAccountsOf,
   listDownloads,
   lockBatch,
@@ -55,12 +57,6 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
   return held.length;
 };
 
-const alreadySent = {
-  ok: false,
-  code: "AlreadySent",
-  text: "The bank already has this batch, so it can’t be voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
-} as const;
-
 const subjectOf = (batchId: string): string => `batch:${batchId}`;
 const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
 
@@ -71,19 +67,24 @@ const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 
+/** Lets another batch take payments. */
+export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
+  if (paymentIds.length === 0) return;
+  await db
+    .updateTable("payments")
+    .set((eb) => ({ state: "SCHEDULED", locked_at: null, version: eb("version", "+", 1) }))
+    .where("id", "in", paymentIds)
+    .where("state", "=", "LOCKED")
+    .execute();
+};
+
 /** The entries stay with their trace numbers: a bank may still return one. */
 const runVoid = async (context: HandlerContext, batchId: string, reason: string): Promise<void> => {
   const { db, now } = context;
   const { batch, paymentIds } = await lockToVoid(db, batchId);
   const state = batch === undefined ? null : nextBatchState(batch.state, "void");
   if (batch === undefined || state === null) throw new Error(`batch ${batchId} can’t be voided`);
-  if (paymentIds.length > 0)
-    await db
-      .updateTable("payments")
-      .set((eb) => ({ state: "SCHEDULED", locked_at: null, version: eb("version", "+", 1) }))
-      .where("id", "in", paymentIds)
-      .where("state", "=", "LOCKED")
-      .execute();
+  await scheduleAgain(db, paymentIds);
   await db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
   await cancelHeldPayments(context, await listAccountsOf(db, batch.id));
   const account = signedIn(context);
@@ -110,10 +111,14 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
     return nextBatchState(batch.state, "void") === null ? alreadySent : null;
   },
   run: (context, decision) => runVoid(context, batchIdOf(decision), decision.reason),
-  facts: async ({ db }, decision) => [
-    { name: "File downloaded", text: downloadsText(await listDownloads(db, batchIdOf(decision))) },
-    { name: "Stated", text: batchTexts.bankHasNoFile },
-  ],
+  facts: async ({ db }, decision) => {
+    const batch = await findBatch(db, batchIdOf(decision));
+    const downloads = batch === undefined ? [] : await listDownloads(db, batch);
+    return [
+      { name: "File downloaded", text: downloadsText(downloads) },
+      { name: "Stated", text: batchTexts.bankHasNoFile },
+    ];
+  },
 };
 
 /** Voids an unsent batch. After a download it takes the statement that the bank has no file, and a second person. */
@@ -123,11 +128,11 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
   if (batch === undefined) return noSuchBatch;
   if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
   if (nextBatchState(batch.state, "void") === null) return alreadySent;
-  const downloads = await listDownloads(db, batch.id);
+  const downloads = await listDownloads(db, batch);
   if (downloads.length > 0) {
     const summary = toSummary(batch);
     if (body.bankHasNoFile !== true) {
-      const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads);
+      const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads, "Nothing was voided");
       return { ok: false, code: "BankMayHaveFile", text };
     }
     const refusal = await askSecondPerson(context, batchVoid, {

@@ -4,6 +4,7 @@ import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { canBeOpen } from "../ledger/charges.ts";
 import { date, money, month, reportOf, text, type Asked } from "./report.ts";
 
 /** Charges that are not zero as of a day, by what has taken effect. */
@@ -14,7 +15,8 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
         .selectFrom("ledger_entries")
         .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
         .where("fund", "=", fund)
-        .where("effective_on", "<=", to);
+        .where("effective_on", "<=", to)
+        .where(canBeOpen(sql.ref("charge_id"), to));
       return (employerId === "" ? sums : sums.where("employer_id", "=", employerId))
         .groupBy("charge_id")
         .having(sql<boolean>`sum(cents) <> 0`)

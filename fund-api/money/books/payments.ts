@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { effectiveDate, settlementDay } from "./read-entries.ts";
+import { effectiveDate, selectBatched, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
 /** Money of payments that took effect in a period: received, or returned by the bank. Canceled ones moved none. */
@@ -10,6 +10,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
+    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["e.effective_on", "p.id", "p.confirmation_no", "p.state", "p.return_code", "p.debit_date", "p.sent_at"])
     .select(["p.kind", "p.employer_id", "m.legal_name", effectiveDate.as("effective_date")])
     .select(sql<number>`sum(e.cents)::bigint`.as("cents"))
@@ -20,7 +21,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .where("e.effective_on", "<=", to);
   return (
     (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
-      .groupBy(["e.effective_on", "p.id", "m.legal_name"])
+      .groupBy(["e.effective_on", "p.id", "m.legal_name", "b.effective_date"])
       // A debit that moved to another day adds up to nothing on its old one.
       .having(sql<boolean>`sum(e.cents) <> 0`)
       .orderBy("e.effective_on")

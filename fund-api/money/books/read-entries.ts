@@ -10,9 +10,17 @@ import type { Database } from "../../platform/db/schema.ts";
 /** ISO days, both included. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The day from which the bank counts a payment's debit; its batch can be later than it was authorized for. */
-export const effectiveDate: RawBuilder<string> = sql`coalesce((select max(b.effective_date) from ach_entries as a
-  join ach_batches as b on b.id = a.batch_id where a.payment_id = p.id and a.live), p.debit_date)`;
+/** The day from which the bank counts the debit of payment `p`; its batch `b` (`selectBatched`) can be later than it was authorized for. */
+export const effectiveDate: RawBuilder<string> = sql`coalesce(b.effective_date, p.debit_date)`;
+
+/** Selects the effective date of each payment in a batch: it has one live entry. */
+export const selectBatched = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .select(["x.payment_id", "a.effective_date"])
+    .where("x.live", "=", true)
+    .where("x.payment_id", "is not", null);
 
 type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
@@ -27,6 +35,7 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
+    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select([
       "e.id",
       "e.type",
@@ -95,17 +104,21 @@ const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Pr
 /** No debit settles later than this many days after its batch was sent or took effect. */
 const longestToSettle = 14;
 
+/** No debit takes effect later than this many days after it was sent: it is authorized at most 60 days ahead. */
+const longestAhead = 90;
+
 /** Sent debits with what they moved on each day; a return, its undoing and another day of the debit are such days too. */
 const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
   db
     .selectFrom("payments as p")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
     .innerJoin("ledger_entries as e", "e.payment_id", "p.id")
+    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["p.id", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at", "e.effective_on", "e.cents"])
     .select(effectiveDate.as("effective_date"))
     .where("p.fund", "=", fund)
     .where("p.kind", "=", "DEBIT")
-    .where("p.sent_at", "is not", null)
+    .where(sql<boolean>`p.sent_at >= ${addDays(from, -longestToSettle - longestAhead)}::date`)
     .where("e.type", "<>", "CREDIT")
     .where(
       sql<boolean>`greatest(${effectiveDate}, p.sent_at::date) between ${addDays(from, -longestToSettle)} and ${to}`,

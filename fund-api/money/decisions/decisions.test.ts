@@ -1,6 +1,5 @@
 import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { sql } from "kysely";
-import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import type { EmployerDecisions, SecondPersonDecision } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
@@ -22,6 +21,9 @@ import { waiveLateCharge } from "./waive-late-charge.ts";
 const { lakeside, summit } = demoEmployerIds;
 const clerk = { userName: "ops-accounting" };
 const admin = { userName: "ops-accounting-admin" };
+
+/** As the demonstration's funds have it. */
+const soloLimitCents = 100_000;
 
 describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
@@ -157,6 +159,21 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(await waitingFor()).toEqual([]);
       expect((await actions()).at(-1)).toBe("late-charge-waived");
       expect(await letters()).toContain("late-charge-waived");
+    });
+
+    it("asks a second person above each fund’s own limit, and stores no waiver above it that one person made", async () => {
+      const late = await charged();
+      const setLimits = (cents: number, other: number) =>
+        roster.db
+          .updateTable("fund_banks")
+          .set((eb) => ({ solo_limit_cents: eb.case().when("fund", "=", late.fund).then(cents).else(other).end() }))
+          .execute();
+      await setLimits(5_000, 1_000_000);
+      expect((await find(late.chargeId))?.waivableAloneCents).toBe(5_000);
+      valueOf(await waive(late, 5_001));
+      expect(await waitingFor()).toMatchObject([{ act: "WAIVE", cents: 5_001 }]);
+      const alone = roster.db.updateTable("decisions").set({ state: "DONE" }).where("state", "=", "WAITING");
+      await expect(alone.execute()).rejects.toMatchObject({ code: "23514" });
     });
 
     it.each(["whole", "in two parts"])(

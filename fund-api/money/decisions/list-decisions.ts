@@ -78,8 +78,12 @@ export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query
   return { ok: true, value: { employers: [...rows], page } };
 };
 
-const listFees = (db: Kysely<Database>) =>
-  db.selectFrom("fund_banks").select(["fund", "nsf_fee_cents as cents"]).orderBy("fund").execute();
+const listSetting = (db: Kysely<Database>, name: "nsf_fee_cents" | "solo_limit_cents") =>
+  db
+    .selectFrom("fund_banks")
+    .select(["fund", `${name} as cents`])
+    .orderBy("fund")
+    .execute();
 
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const months = await selectOriginals(db, employerId)
@@ -114,7 +118,8 @@ const readEmployerDecisions = async (
     posted: await listPostedLate(db, { employerId, charges }),
     payments: await listPaymentsToVoid(db, employerId),
     charges: charges.filter(({ paidCents, owedCents }) => paidCents !== 0 || owedCents !== 0),
-    feeCents: await listFees(db),
+    feeCents: await listSetting(db, "nsf_fee_cents"),
+    soloLimitCents: await listSetting(db, "solo_limit_cents"),
     waitingSubjects: waiting.map(({ subject }) => subject),
     voidableMonths: await listVoidableMonths(db, employerId),
   };

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listWaivers, toPast, type WaiverRow } from "./waivers.ts";
 
@@ -22,11 +23,11 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
     .execute();
 
 /** Cents that one person may still waive: waivers count together, so that a large one can't be split. */
-const waivableAlone = (waivers: readonly WaiverRow[], forChargeId: string | null): number => {
+const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], forChargeId: string | null): number => {
   const alone = waivers.filter(
     (row) => row.for_charge_id === forChargeId && row.state === "DONE" && row.second_by === null,
   );
-  return Math.max(soloLimitCents - sumCents(alone), 0);
+  return Math.max(limitCents - sumCents(alone), 0);
 };
 
 type Read = {
@@ -38,6 +39,8 @@ type Read = {
 export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: Read): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
+  const limits = new Map<FundCode, number>();
+  for (const fund of fundCodes) limits.set(fund, await readSoloLimit(db, fund));
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
     if (charge === undefined || (charge.type !== "LATE_CHARGE" && charge.type !== "INTEREST")) return [];
@@ -59,7 +62,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
         explanation: head.explanation ?? "",
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
-        waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
+        waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, head.for_charge_id),
         waivers: waiversOfCharge.flatMap(toPast),
       },
     ];

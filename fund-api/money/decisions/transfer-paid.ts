@@ -6,6 +6,8 @@ import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -36,6 +38,7 @@ const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Deci
 });
 
 type Target = { readonly toChargeId: string };
+type Refund = { readonly checkNo: string };
 
 /** Moves what was paid on one charge, or a credit, to another charge. */
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
@@ -51,9 +54,12 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
   run: async (context, decision) => {
     const { toChargeId } = decision.payload as Target;
-    const { cents, subject, reason } = decision;
+    const { employer_id, charge_id, cents, subject, reason } = decision;
+    const [from, to] = await findCharges(context, employer_id, charge_id, toChargeId);
     await postTransfer(context.db, { ...postingOf(context, decision), toChargeId }, cents);
     await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
+    if (from !== undefined && to !== undefined)
+      await mailEmployer(context, employer_id ?? "", (reader) => moneyMovedEmail(reader, { from, to, cents, reason }));
   },
 };
 
@@ -67,12 +73,17 @@ export const refund: Act<"NotFound" | "NoSuchCredit"> = {
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.owedCents) };
   },
   run: async (context, decision) => {
-    const { cents, subject, payload, reason } = decision;
+    const { employer_id, charge_id, cents, subject, payload, reason } = decision;
+    const [charge] = await findCharges(context, employer_id, charge_id);
     await postRefund(context.db, postingOf(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
+    const { checkNo } = payload as Refund;
+    if (charge !== undefined)
+      await mailEmployer(context, employer_id ?? "", (reader) =>
+        creditRefundedEmail(reader, { charge, cents, checkNo, reason }),
+      );
   },
-  facts: (_context, { payload }) =>
-    Promise.resolve([{ name: "Check number", text: (payload as { readonly checkNo: string }).checkNo }]),
+  facts: (_context, { payload }) => Promise.resolve([{ name: "Check number", text: (payload as Refund).checkNo }]),
 };
 
 /** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
-import { needsSecondPerson } from "../../../lib/money/decisions/second-person.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
@@ -101,7 +101,7 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     cents,
     reason: body.reason,
     payload: { chargesFee: body.chargesFee ?? false } satisfies Payload,
-    needsSecond: needsSecondPerson(cents),
+    needsSecond: cents > (await readSoloLimit(db, fund)),
   });
   return refusal ?? answerDecisions(context, employerId);
 };

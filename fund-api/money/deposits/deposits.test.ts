@@ -1,10 +1,12 @@
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { testRoster } from "../../platform/testing/rosters.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { getEmployerDecisions } from "../decisions/list-decisions.ts";
 import { askRefund, transferPaid } from "../decisions/transfer-paid.ts";
@@ -164,6 +166,12 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(await balance(lakeside)).toBe(before - 60_000);
   });
 
+  /** Emails to Lakeside's people since the last look: subject and text. */
+  const newMails = async () => {
+    const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    await roster.db.deleteFrom("outbox").execute();
+    return mails.map(({ subject, text }) => `${subject}\n${text}`);
+  };
   const unappliedOf = async (employerId: string) =>
     (await look(employerId)).charges.find(({ type }) => type === "UNAPPLIED")!;
   const move = (chargeId: string, toChargeId: string, cents: number, employerId: string = lakeside) =>
@@ -175,6 +183,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
 
   it("applies what was left unapplied, up to what is owed, and moves it back to another month", async () => {
     await post();
+    await newMails();
     const { id } = await unappliedOf(lakeside);
     const [owed] = await owedBy(lakeside);
     const paid = (await chargesOf(roster.db, lakeside)).find((one) => one.fund === "HW" && one.owedCents === 0)!;
@@ -186,6 +195,14 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     const owedOn = (chargeId: string) => after.find((one) => one.id === chargeId)?.owedCents;
     expect([id, paid.id, owed!.id].map(owedOn)).toEqual([-10_000, 5_000, owed!.owedCents - 25_000]);
     expect(await balance(lakeside)).toBe(before);
+    const mails = await newMails();
+    const month = chargeMonthText(owed!);
+    expect(mails.map((mail) => mail.split(" –")[0])).toEqual([
+      `The fund moved $200.00 to Health, ${month}`,
+      `The fund moved $50.00 to Health, ${month}`,
+    ]);
+    expect(mails[0]).toContain(`$200.00 from “Health, July 2026, payment not applied yet” to “Health, ${month}”.`);
+    expect(mails[0]).toContain("For June.");
     expect(await move(id, id, 1)).toMatchObject({ code: "MoreThanOwed" });
   });
 
@@ -202,12 +219,19 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     await approveWaiting(roster);
     expect([await balance(lakeside), await balance(lakeside, "PEN")]).toEqual([before[0]! + 1_000, before[1]! - 1_000]);
     expect(await refundOf({ ...asked, cents: 29_001 })).toMatchObject({ code: "NoSuchCredit" });
+    await newMails();
     valueOf(await refundOf(asked));
     expect(await balance(lakeside)).toBe(before[0]! + 1_000);
+    expect(await newMails()).toEqual([]);
     expect(await approveWaiting(roster)).toEqual([
       "refund of the credit of Health, July 2026, payment not applied yet",
     ]);
     expect(await balance(lakeside)).toBe(before[0]! + 30_000);
+    const [mail, ...others] = await newMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^The fund refunds \$290\.00 –/);
+    expect(mail).toContain("$290.00 with check 20417, from your credit “Health, July 2026, payment not applied yet”.");
+    expect(mail).toContain("Paid twice.");
     expect((await look()).charges.some((one) => one.id === id && one.owedCents !== 0)).toBe(false);
   });
 

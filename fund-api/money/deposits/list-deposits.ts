@@ -57,6 +57,7 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
       state: row.state,
       postedBy: row.posted_by_name,
       postedAt: row.posted_at?.toISOString() ?? null,
+      fileName: row.file_name,
       isOwn: payments.some(({ recorded_by }) => own.has(recorded_by)),
       payments: payments.map(toReceived),
     };

@@ -44,13 +44,13 @@ const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<R
   if (number === "" || body.isAnother === true) return null;
   const before = await context.db
     .selectFrom("received_payments")
-    .select("received_on")
+    .select(["payer", "received_on"])
     .where("number", "=", number)
-    .where("payer", "=", payer)
     .where("cents", "=", cents)
+    .where((eb) => eb.or([eb("payer", "=", payer), eb("employer_id", "=", body.employerId)]))
     .executeTakeFirst();
   if (before === undefined) return null;
-  const text = depositRefusals.recordedBefore({ payer, cents, receivedOn: before.received_on });
+  const text = depositRefusals.recordedBefore({ payer: before.payer, cents, receivedOn: before.received_on });
   return { ok: false, code: "RecordedBefore", text };
 };
 
@@ -61,7 +61,12 @@ const lockOpenDeposit = async ({ db, now }: HandlerContext, fund: FundCode): Pro
     .values({ id: randomUUID(), fund, state: "OPEN", created_at: now, version: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const open = db.selectFrom("deposits").selectAll().where("fund", "=", fund).where("state", "=", "OPEN");
+  const open = db
+    .selectFrom("deposits")
+    .selectAll()
+    .where("fund", "=", fund)
+    .where("state", "=", "OPEN")
+    .where("file_sha256", "is", null);
   return open.forUpdate().executeTakeFirstOrThrow();
 };
 
@@ -73,18 +78,19 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
     .where("id", "=", depositId)
     .execute();
 
-/** Records a payment that did not come by ACH in the open deposit of its fund (docs/domain.md §13). Posts nothing. */
-export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body }, context) => {
+/** Records one payment in a deposit, whose row is locked, as its employer is. @returns why not, or null */
+export const addToDeposit = async (
+  context: HandlerContext,
+  deposit: Pick<Row<"deposits">, "id">,
+  body: ReceivedBody,
+): Promise<Refused | null> => {
   const { db, now } = context;
   const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
-  // Two clerks with one check take turns: the second one is asked whether it is another.
-  await lockEmployer(db, employerId);
   const refusal = await refusalOf(context, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
   const notOwed = await allocationRefusal(context, fund, received);
   if (notOwed !== null) return notOwed;
-  const deposit = await lockOpenDeposit(context, fund);
   const account = signedIn(context);
   const id = randomUUID();
   await db
@@ -103,7 +109,15 @@ export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body 
   await raiseVersion(context, deposit.id);
   const after = { employerId, fund, method, number, cents, receivedOn };
   await recordAudit(context, { action: "payment-recorded", subject: `deposit:${deposit.id}`, after });
-  return answerDeposits(context);
+  return null;
+};
+
+/** Records a payment that did not come by ACH in the open deposit of its fund (docs/domain.md §13). Posts nothing. */
+export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body }, context) => {
+  // Two clerks with one check take turns: the second one is asked whether it is another.
+  await lockEmployer(context.db, body.employerId);
+  const deposit = await lockOpenDeposit(context, body.fund);
+  return (await addToDeposit(context, deposit, body)) ?? answerDeposits(context);
 };
 
 /** Removes a payment from a deposit that is not recorded yet. */
@@ -120,6 +134,15 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
   if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
   await db.deleteFrom("received_payments").where("id", "=", params.paymentId).execute();
   await raiseVersion(context, row.id);
+  // A file whose checks were all removed can be recorded again.
+  await db
+    .deleteFrom("deposits as d")
+    .where("d.id", "=", row.id)
+    .where("d.file_sha256", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
+    )
+    .execute();
   const before = { employerId: row.employer_id, number: row.number, cents: row.cents };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
   return answerDeposits(context);

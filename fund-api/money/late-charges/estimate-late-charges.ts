@@ -47,7 +47,8 @@ export const estimateLateCharges = async (
   today: string,
 ): Promise<LateEstimate[]> => {
   const due = charges.filter(
-    ({ type, dueDate, chargedCents }) => type === "CHARGE" && dueDate < today && chargedCents > 0,
+    ({ type, dueDate, chargedCents, owedCents }) =>
+      type === "CHARGE" && dueDate < today && (chargedCents > 0 || owedCents > 0),
   );
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
@@ -55,8 +56,9 @@ export const estimateLateCharges = async (
   const shares = await listUnitShares(db, ids);
   const charged = await sumChargedLate(db, ids);
   return due.flatMap((charge): LateEstimate[] => {
-    const { id, workMonth, fund, isCorrection, dueDate, owedCents } = charge;
-    const parts = [...(paid.get(id) ?? []), { cents: Math.max(owedCents, 0), paidOn: null }];
+    const { id, workMonth, fund, isCorrection, dueDate, chargedCents: nowCharged, owedCents } = charge;
+    // Under a voided month only what a return opened again is late, not what was paid.
+    const parts = [...(nowCharged > 0 ? (paid.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
     const units = estimateUnits(shares.get(id) ?? [], parts, charge, today);
     const chargedLate = charged.get(id) ?? notCharged;
     const chargedCents = chargedLate.damagesCents + chargedLate.interestCents;

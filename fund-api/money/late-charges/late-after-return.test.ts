@@ -4,6 +4,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { chargeLate } from "../decisions/charge-late.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { postPayment, postPaymentReversal } from "../ledger/post.ts";
+import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { newPayment } from "../payments/authorize-payment.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
@@ -76,6 +77,30 @@ describe.each(testDatabases)("damages after a payment came back on $name", ({ op
     const whole = await largest();
     await charge(whole.id);
     await payOnTime(whole, whole.owedCents);
+    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
+  });
+
+  it("are charged again under a voided month for what a return opened, and for nothing else", async () => {
+    const { db } = roster;
+    const whole = await largest();
+    await charge(whole.id);
+    const usedCents = 1_000;
+    const paymentId = await payOnTime(whole, whole.owedCents);
+    const { tad_id } = await db
+      .selectFrom("ledger_entries")
+      .select("tad_id")
+      .where("id", "=", whole.id)
+      .executeTakeFirstOrThrow();
+    await reverseCharges(db, { ...posting, tad: { id: tad_id ?? "", employer_id: employerId } });
+    const other = (await chargesOf(db, employerId)).find(({ fund, owedCents }) => fund === whole.fund && owedCents > 0);
+    if (other === undefined) throw new Error("nothing else is owed");
+    expect(await estimateOf(whole.id)).toBeUndefined();
+    const using = { ...posting, paymentId: await payOnTime(other, other.owedCents - usedCents), fund: whole.fund };
+    const creditUses = [{ fromChargeId: whole.id, toChargeId: other.id, cents: usedCents }];
+    await postPayment(db, using, { allocated: [], creditUses });
+    await postPaymentReversal(db, { ...posting, paymentId }, "returned");
+    expect(await estimateOf(whole.id, nextDay)).toMatchObject({ chargedCents: 0, openDamagesCents: usedCents / 10 });
+    expect(await charge(whole.id, nextDay)).toBe(usedCents / 10);
     expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
   });
 });

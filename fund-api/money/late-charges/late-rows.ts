@@ -73,7 +73,7 @@ export const listPaidParts = async (
   return Map.groupBy(parts, ({ chargeId }) => chargeId);
 };
 
-/** Cents charged for a late contribution, waivers not subtracted. */
+/** Cents charged for a late contribution, waivers not subtracted. A void takes its late charges with it. */
 export type ChargedLate = {
   readonly damagesCents: number;
   readonly interestCents: number;
@@ -87,7 +87,7 @@ export const sumChargedLate = async (
   chargeIds: readonly string[],
 ): Promise<Map<string, ChargedLate>> => {
   const rows = await db
-    .selectFrom("ledger_entries")
+    .selectFrom("ledger_entries as l")
     .select([
       "for_charge_id",
       sql<number>`coalesce(sum(cents) filter (where type = 'LATE_CHARGE'), 0)::bigint`.as("damagesCents"),
@@ -95,6 +95,8 @@ export const sumChargedLate = async (
       sql<string | null>`max(posted_on) filter (where type = 'INTEREST')`.as("interestOn"),
     ])
     .where("for_charge_id", "in", chargeIds)
+    .where(sql<boolean>`not exists (select from ledger_entries as r
+      where r.charge_id = l.id and r.type = 'REVERSAL' and r.payment_id is null)`)
     .groupBy("for_charge_id")
     .execute();
   return new Map(rows.map(({ for_charge_id, ...charged }) => [for_charge_id ?? "", charged]));

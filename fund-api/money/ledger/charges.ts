@@ -143,19 +143,19 @@ export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
+/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. */
+export const canBeOpen = (chargeId: RawBuilder<unknown>, asOf: string): RawBuilder<boolean> =>
+  sql<boolean>`${chargeId} in (select n.charge_id from open_charges as n
+    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`;
+
 /**
  * Selects all employers' charges that are owed as of a day (ISO date), with what is scheduled for later. Reads only the
- * charges that are open, or that an entry changed later, so a long history costs nothing.
+ * charges that can be open, so a long history costs nothing.
  */
 export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
   db
     .selectFrom(
-      sumAsOf(
-        db,
-        asOf,
-        sql<boolean>`e.charge_id in (select n.charge_id from open_charges as n
-          union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`,
-      )
+      sumAsOf(db, asOf, canBeOpen(sql.ref("e.charge_id"), asOf))
         .having(sql<boolean>`sum(d.cents) filter (where d.is_done) > 0`)
         .as("s"),
     )

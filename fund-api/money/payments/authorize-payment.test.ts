@@ -2,7 +2,7 @@ import { paymentAuthorization } from "../../../lib/money/payments/payment-states
 import type { Authorized, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { bodyToPayAll, cancelPayments } from "../../platform/testing/payments.ts";
+import { bodyToPayAll, cancelPayments, type DebitBody } from "../../platform/testing/payments.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
@@ -22,7 +22,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   const roster = testRoster(open, employerIds);
 
   const payable = async (userName = "lakeside-admin") => valueOf(await roster.act(getPayable, {}, { userName }));
-  const bodyFor = async (changes: Partial<PaymentBody> = {}): Promise<PaymentBody> => ({
+  const bodyFor = async (changes: Partial<DebitBody> = {}): Promise<DebitBody> => ({
     ...(await bodyToPayAll(roster)),
     ...changes,
   });
@@ -218,22 +218,15 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([0, to.owedCents - 5_000]);
   });
 
-  it("takes credits alone with today as the date, and refuses yesterday", async () => {
+  it("takes credits alone without a bank account or a date, and a repeat on another day is the same payment", async () => {
     const { from, to } = await withCredit();
-    const pay = async (debitDate: string) =>
-      roster.act(authorizePayment, {
-        body: await bodyFor({
-          debitDate,
-          allocations: [],
-          creditUses: [{ fromChargeId: from.id, toChargeId: to.id, cents: 2_000 }],
-        }),
-      });
-    expect(await pay("2026-07-09")).toMatchObject({
-      ok: false,
-      code: "DebitDateRefused",
-      text: expect.stringMatching(/^Thu, Jul 9, 2026 has passed/),
-    });
-    expect(await pay("2026-07-10")).toMatchObject({ ok: true });
+    const { bankAccountId: _account, debitDate: _date, ...rest } = await bodyFor({ allocations: [] });
+    const body = { ...rest, creditUses: [{ fromChargeId: from.id, toChargeId: to.id, cents: 2_000 }] };
+    const key = { idempotencyKey: "credits-alone" };
+    const paid = valueOf(await roster.act(authorizePayment, { body }, key));
+    expect(paid).toMatchObject({ debitDate: "2026-07-10", payments: [{ kind: "CREDIT", bankAccountNickname: "" }] });
+    const nextDay = { ...key, now: new Date("2026-07-11T15:00:00.000Z") };
+    expect(valueOf(await roster.act(authorizePayment, { body }, nextDay)).authorizationId).toBe(paid.authorizationId);
     expect(await owedOn(from.id)).toBe(-3_000);
   });
 

@@ -35,12 +35,13 @@ export const readAuthorized = async (
 type Paid = readonly (readonly [string, number])[];
 
 /** Compares an order with its payments, in any order of the parts. */
-const summaryOf = (bankAccountId: string, debitDate: string, debits: Paid, credits: Paid): string => {
+const summaryOf = (bankAccountId: string | null, debitDate: string, debits: Paid, credits: Paid): string => {
   const sum = (paid: Paid) =>
     [...Map.groupBy(paid, ([id]) => id)]
       .map(([id, parts]) => [id, parts.reduce((total, [, cents]) => total + cents, 0)] as const)
       .toSorted(([one], [other]) => one.localeCompare(other));
-  return JSON.stringify([bankAccountId, debitDate, sum(debits), sum(credits)]);
+  // Credits alone pay on the day of the first try.
+  return JSON.stringify([bankAccountId, bankAccountId === null ? "" : debitDate, sum(debits), sum(credits)]);
 };
 
 type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
@@ -69,7 +70,7 @@ const findReplay = async (
     .executeTakeFirstOrThrow();
   const { payments, debitDate } = authorized;
   const made = summaryOf(
-    bank_account_id ?? "",
+    bank_account_id,
     debitDate,
     payments.flatMap(({ allocations }) => allocations.map(({ chargeId, cents }) => [chargeId, cents] as const)),
     payments.flatMap(({ credits }) => credits.map(({ chargeId, cents }) => [chargeId, cents] as const)),
@@ -168,8 +169,11 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
 
 /** Authorizes one debit per fund. The employer is locked, so that two payments cannot pay the same debt. */
 export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body: sent }, context) => {
+  const isDebit = sent.allocations.length > 0;
   const body: PaymentOrder = {
     ...sent,
+    bankAccountId: isDebit ? (sent.bankAccountId ?? null) : null,
+    debitDate: (isDebit ? sent.debitDate : undefined) ?? fundDate(context.now),
     creditUses: sent.creditUses ?? [],
     unusualConfirmed: sent.unusualConfirmed ?? false,
   };
@@ -190,7 +194,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const isUnusual = body.unusualConfirmed && (await describeUnusualAmount(db, employerId, body, now)) !== null;
 
   const authorization = await makeAuthorization(context, employerId);
-  const bankNames = await getBankNames(db, body.bankAccountId);
+  const bankNames =
+    body.bankAccountId === null ? { bank_nickname: "", bank_last4: "" } : await getBankNames(db, body.bankAccountId);
   const posting = { employerId, postedBy: account.id, at: now };
   for (const [index, part] of splitByFund(body, charges).entries()) {
     const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, index, ...part });

@@ -65,12 +65,6 @@ const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   return null;
 };
 
-/** Nothing is paid in the past. */
-const refuseCreditDate = (debitDate: string, now: Date): string | null =>
-  debitDate < fundDate(now)
-    ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`
-    : null;
-
 /** Debits and credits together. */
 const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const paid = new Map<string, number>();
@@ -129,11 +123,13 @@ export const findPaymentRefusal = async (
   charges: ReadonlyMap<string, Charge>,
   context: HandlerContext,
 ): Promise<Refused | null> => {
-  const accounts = await listBankAccounts(context.db, employerOf(context));
+  // Credits alone debit nothing, so they have no account.
+  const isDebit = body.bankAccountId !== null;
+  const accounts = isDebit ? await listBankAccounts(context.db, employerOf(context)) : [];
   const account = accounts.find(({ id }) => id === body.bankAccountId);
   const chargeIds = body.allocations.map(({ chargeId }) => chargeId);
   const creditIds = body.creditUses.flatMap(({ fromChargeId, toChargeId }) => [fromChargeId, toChargeId]);
-  if (account === undefined) return refuse("NotFound", "This bank account was not found. Nothing was paid.");
+  if (isDebit && account === undefined) return refuse("NotFound", "This bank account was not found. Nothing was paid.");
   if (![...chargeIds, ...creditIds].every((id) => charges.has(id)))
     return refuse("NotFound", "A charge was not found. Nothing was paid.");
   if (new Set(chargeIds).size < chargeIds.length) {
@@ -145,16 +141,12 @@ export const findPaymentRefusal = async (
       "The authorization text has changed since you opened the page. Load the page again, read it and authorize again. Nothing was paid.",
     );
   }
-  // Credits alone debit nothing, so the account doesn't matter, and the date only must not have passed.
-  const accountText = chargeIds.length === 0 ? null : debitObstacleText(account, fundDate(context.now));
+  const accountText = account === undefined ? null : debitObstacleText(account, fundDate(context.now));
   if (accountText !== null) {
     const text = `${accountText} Choose another bank account. Nothing was paid.`;
     return refuse("BankAccountRefused", text, { bankAccountId: text });
   }
-  const dateText =
-    chargeIds.length === 0
-      ? refuseCreditDate(body.debitDate, context.now)
-      : refuseDebitDate(body.debitDate, context.now);
+  const dateText = isDebit ? refuseDebitDate(body.debitDate, context.now) : null;
   if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
   const creditText = refuseCreditUses(body.creditUses, charges);
   if (creditText !== null) return refuse("CreditRefused", creditText);

@@ -1,12 +1,18 @@
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import * as calls from "../../../lib/money/reconcile/contract.ts";
+import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
+import { outcomeReply } from "../../platform/server/replies.ts";
+import { inTransaction } from "../../platform/server/transaction.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { maker, recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
 import { statementCsv, type TestDay, type TestLine } from "../../platform/testing/bank-statement.ts";
-import { testDatabases } from "../../platform/testing/databases.ts";
-import { testRoster } from "../../platform/testing/rosters.ts";
+import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
+import { contextFor, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
+import { getBatch } from "../ach/list-batches.ts";
 import { journal } from "../books/journal.ts";
 import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
@@ -143,6 +149,8 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     valueOf(await match(body, other));
     valueOf(await match(body));
     expect([await count("bank_matches"), await count("bank_match_parts")]).toEqual([2, 4]);
+    const isMatched = async () => valueOf(await roster.act(getBatch, { params: { batchId } }, clerk)).isMatched;
+    expect(await isMatched()).toBe(true);
     // One of them together with another line is another match.
     const [feeLine] = (await lines("HW")).filter(({ text }) => text === "ACCOUNT FEE");
     const both = { ...body.matches[0]!, lineIds: [body.matches[0]!.lineIds[0]!, feeLine!.id] };
@@ -153,6 +161,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const params = { matchId: ach.matches[0]!.id };
     const undone = valueOf(await roster.act(undoBankMatch, { params, body: { reason: "Wrong batch." } }, other));
     expect(undone.exact.map(({ item }) => item.id)).toEqual([batchId]);
+    expect(await isMatched()).toBe(false);
     expect(await roster.act(undoBankMatch, { params, body: { reason: "Again." } }, clerk)).toMatchObject({
       code: "Stale",
     });
@@ -235,4 +244,47 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
     expect((await look("HW", "2026-07-14")).statement).toBeNull();
   });
+});
+
+describe.each(testDatabases)("two people at the same time on $name", ({ open }) => {
+  it("record a day, match a line and undo the match once", () =>
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside])),
+      async ({ db }) => {
+        const act = async <C extends Call>(
+          call: C,
+          handler: Handler<C>,
+          sent: Partial<HandlerRequest<C>>,
+          by: string,
+        ) => {
+          const whole = { params: {}, query: {}, body: undefined, ...sent } as Parameters<typeof handler>[0];
+          const context = await contextFor(db, { userName: by, ...later });
+          const reply = await inTransaction(db, async (trx) =>
+            outcomeReply(call, (await handler(whole, { ...context, db: trx })) as never),
+          );
+          return reply.code ?? "";
+        };
+        const both = async (work: (by: string) => Promise<string>) =>
+          (await Promise.all([maker, releaser, maker].map(({ userName }) => work(userName)))).toSorted();
+        const day = { fund: "HW", day: "2026-07-15", openingCents: 0, lines: [{ cents: -100, text: "FEE" }] } as const;
+        const file = { fileName: "day.csv", bytes: new TextEncoder().encode(statementCsv([day])) };
+        expect(await both((by) => act(calls.recordBankStatement, recordBankStatement, { body: file }, by))).toEqual([
+          "",
+          "AlreadyRecorded",
+          "AlreadyRecorded",
+        ]);
+        const { id } = await db.selectFrom("bank_lines").select("id").executeTakeFirstOrThrow();
+        const body = { fund: "HW" as const, matches: [{ lineIds: [id], items: [], reason: "Fee." }] };
+        expect(await both((by) => act(calls.matchBankLines, matchBankLines, { body }, by))).toEqual(["", "", ""]);
+        const { id: matchId } = await db.selectFrom("bank_matches").select("id").executeTakeFirstOrThrow();
+        const undo = { params: { matchId }, body: { reason: "Not a fee." } };
+        expect(await both((by) => act(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual(["", "Stale", "Stale"]);
+        const acts = await db.selectFrom("audit_events").select("action").where("action", "like", "bank-%").execute();
+        expect(acts.map(({ action }) => action).filter((one) => /^bank-(statement|lines|match)-/.test(one))).toEqual([
+          "bank-statement-recorded",
+          "bank-lines-matched",
+          "bank-match-undone",
+        ]);
+      },
+    ));
 });

@@ -1,8 +1,19 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { migrate } from "./migrate.ts";
+import { sql, type Kysely } from "kysely";
+import { isUpToDate, migrate, migrations, requireUpToDate } from "./migrate.ts";
 import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
+
+const addTable = {
+  up: (db: Kysely<unknown>) => sql`create table added (id integer)`.execute(db).then(() => undefined),
+};
+const tellsOlder = {
+  up: (db: Kysely<unknown>) =>
+    sql`update schema_version set oldest_program = '0003-narrow'`.execute(db).then(() => undefined),
+};
+/** A next version that older programs can use, and one that they can't. */
+const wider = { ...migrations, "0002-wide": addTable };
+const narrower = { ...wider, "0003-narrow": tellsOlder };
 
 describe.each(testDatabases)("migrating on $name", ({ open }) => {
   it("makes every table, and a second start changes nothing", () =>
@@ -22,4 +33,37 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
       const files = readdirSync(join(import.meta.dirname, "migrations")).filter((name) => !name.endsWith(".test.ts"));
       expect(done.rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
     }));
+
+  it("lets an older program go on with a newer schema that says it fits, and refuses it with the way out otherwise", () =>
+    onOwnDatabase(open, async ({ db }) => {
+      await migrate(db, wider);
+      expect(await isUpToDate(db)).toBe(true);
+      await expect(migrate(db)).resolves.toBeUndefined();
+      await migrate(db, narrower);
+      expect([await isUpToDate(db), await isUpToDate(db, wider), await isUpToDate(db, narrower)]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      await expect(migrate(db, wider)).rejects.toThrow("A newer version has migrated this database");
+    }));
+
+  it("is asked for by a newer program on an older schema that it must not migrate", () =>
+    onOwnDatabase(open, async ({ db }) => {
+      expect(await isUpToDate(db, wider)).toBe(false);
+      await expect(requireUpToDate(db, wider)).rejects.toThrow("Run npm run migrate");
+      await expect(requireUpToDate(db)).resolves.toBeUndefined();
+    }));
+
+  it.each([
+    ["other first tables", sql`update schema_version set initial_digest = 'another'`],
+    ["first tables from before there was a version", sql`drop table schema_version`],
+    ["a migration of another line", sql`insert into kysely_migration values ('0000-else', '2026-01-01')`],
+  ])("refuses %s, and changes nothing", (_, change) =>
+    onOwnDatabase(open, async ({ db }) => {
+      await change.execute(db);
+      await expect(migrate(db, wider)).rejects.toThrow("tables of another version");
+      expect((await db.introspection.getTables()).some(({ name }) => name === "added")).toBe(false);
+    }),
+  );
 });

@@ -1,22 +1,62 @@
 import { sql, type Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import * as initial from "./migrations/0001-initial.ts";
 import type { Database } from "./schema.ts";
 
-export const migrations = { "0001-initial": { up: initial.up } };
+type Migrations = Readonly<Record<string, Migration>>;
 
-/** True when nothing is left to do; ten times as fast as the migrator. */
-export const isUpToDate = async (db: Kysely<Database>): Promise<boolean> => {
-  const exists = await sql<{ some: boolean }>`select to_regclass('kysely_migration') is not null as some`.execute(db);
-  if (exists.rows[0]?.some !== true) return false;
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return done.rows.map(({ name }) => name).join() === Object.keys(migrations).join();
+export const migrations: Migrations = { "0001-initial": { up: initial.up } };
+
+/**
+ * How a database's tables stand to this program: `behind` needs a migration, `ahead` was migrated by a newer program
+ * that says this one still fits, `newer` by one that doesn't, `other` has first tables that this program never made.
+ */
+type SchemaState = "behind" | "current" | "ahead" | "newer" | "other";
+
+const readSchemaState = async (db: Kysely<Database>, mine: readonly string[]): Promise<SchemaState> => {
+  const { rows: tables } = await sql<{ migrated: boolean; known: boolean }>`
+    select to_regclass('kysely_migration') is not null as migrated,
+      to_regclass('schema_version') is not null as known`.execute(db);
+  if (tables[0]?.migrated !== true) return "behind";
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const done = rows.map(({ name }) => name);
+  if (done.length === 0) return "behind";
+  if (!tables[0].known || done.some((name, index) => index < mine.length && name !== mine[index])) return "other";
+  const { rows: versions } = await sql<{ digest: string; oldest: string }>`
+    select initial_digest as digest, oldest_program as oldest from schema_version`.execute(db);
+  const [version] = versions;
+  if (version?.digest !== initial.digestOfInitial()) return "other";
+  if (done.length < mine.length) return "behind";
+  if (done.length === mine.length) return "current";
+  return mine.includes(version.oldest) ? "ahead" : "newer";
 };
 
-/** Migrates the schema; a second process waits. @throws the failed migration's error, after its rollback */
-export const migrate = async (db: Kysely<Database>): Promise<void> => {
-  if (await isUpToDate(db)) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+/** True when this program can use the tables as they are. */
+export const isUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<boolean> =>
+  ["current", "ahead"].includes(await readSchemaState(db, Object.keys(known)));
+
+const refusals = {
+  newer:
+    "A newer version has migrated this database, and this version can't use it anymore. Nothing was changed. Start the newer version, or restore the backup made before the migration",
+  other:
+    "This database has tables of another version, which this one can't use. Nothing was changed. For demonstration data, delete the data folder (.data) and start again. For real data, start the version that made them",
+  behind:
+    "This database needs a migration first. Nothing was changed. Run npm run migrate with the DATABASE_URL of its owner",
+};
+
+/** @throws Error with the way out, where this program can't use the tables as they are */
+export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
+  const state = await readSchemaState(db, Object.keys(known));
+  if (state !== "current" && state !== "ahead") throw new Error(refusals[state]);
+};
+
+/**
+ * Migrates the tables; a second process waits.
+ * @throws Error with the way out for tables of another or a newer version; the failed migration's, after its rollback
+ */
+export const migrate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
+  if ((await readSchemaState(db, Object.keys(known))) !== "behind") return requireUpToDate(db, known);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...known }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 };

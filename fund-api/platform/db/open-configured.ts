@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { describeError } from "../../log.ts";
 import { openDatabase } from "./database.ts";
 import { type Control, lockFolder } from "./folder-lock.ts";
-import { isUpToDate, migrate } from "./migrate.ts";
+import { isUpToDate, migrate, requireUpToDate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
 type Opened =
@@ -18,7 +18,12 @@ type Opened =
     }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };
 
-type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
+type Place = {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Without it, a server that needs a migration is refused: npm run migrate comes first. */
+  readonly migratesAtStart: boolean;
+};
 
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
 
@@ -34,11 +39,16 @@ const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: 
 };
 
 /** Opens PostgreSQL, or PGlite under the folder lock. @param port where this process listens */
-export const openConfigured = ({ databaseUrl, dataDir }: Place, log: Logger, port?: number): Opened => {
+export const openConfigured = (
+  { databaseUrl, dataDir, migratesAtStart }: Place,
+  log: Logger,
+  port?: number,
+): Opened => {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error): void => log.warn({ event: "database-lost", error: describeError(error) });
     const db = openDatabase({ databaseUrl, onLost });
-    const bringUpToDate = (): Promise<void> => migrateServer(db, databaseUrl, onLost);
+    const bringUpToDate = (): Promise<void> =>
+      migratesAtStart ? migrateServer(db, databaseUrl, onLost) : requireUpToDate(db);
     return { ok: true, db, token: null, close: () => db.destroy(), migrate: bringUpToDate };
   }
   const lock = lockFolder(dataDir, port);

@@ -1,34 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { daysAfter } from "../../../lib/platform/calendar/iso-date.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
+import * as decisions from "../../../lib/money/decisions/contract.ts";
+import type { WaitingList } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
 import type { FundTotal, Tad, TadSummary } from "../../../lib/reporting/tad/schema.ts";
-import { newDecision } from "../../identity/second-person/ask-second-person.ts";
-import { insertRows } from "../db/insert-rows.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { runJobs } from "../jobs/run.ts";
-import { postLateCharge, postWaiver } from "../../money/ledger/post.ts";
-import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { PostingRefused } from "../../money/ledger/posting-rules.ts";
 import type { AccessFixture } from "./access-fixture.ts";
-import { partOf, pickFrom } from "../testing/books.ts";
+import { pickFrom } from "../testing/books.ts";
+import { addLatePolicies, addSecondAdmin, secondAdmin } from "../testing/late/late-policies.ts";
 import type { Move } from "./moves.ts";
 import { openDepositActs } from "./deposit-acts.ts";
 import { openPaymentActs } from "./payment-acts.ts";
+import { openStaffActs } from "./staff-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const openMonth = "2026-06";
 const postedMonths = ["2026-04", "2026-05"] as const;
 
 type Fund = FundTotal["fund"];
+type Person = "admin" | "staff" | "head" | "second";
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
 /** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
@@ -37,22 +34,38 @@ export const openActs = (fixture: AccessFixture) => {
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
     for (const { fund, cents } of totals) counted[fund][what] += sign * cents;
   };
-  const people = { admin: "lakeside-admin", staff: "ops-accounting", head: "ops-accounting-admin" };
+  const people: Readonly<Record<Person, string>> = {
+    admin: "lakeside-admin",
+    staff: "ops-accounting",
+    head: "ops-accounting-admin",
+    second: secondAdmin.userName,
+  };
   const tokens = new Map<string, string>();
   const signInAll = async (): Promise<void> => {
     for (const name of Object.values(people)) tokens.set(name, (await fixture.signIn(name)).token ?? "");
   };
-  const ask = async (call: Call, sent: object, who: keyof typeof people = "admin") => {
+  const ask = async (call: Call, sent: object, who: Person = "admin") => {
     const token = tokens.get(people[who]) ?? "";
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
     const answer = await fixture.ask(call, { token, ...key, ...sent });
     if (answer.status >= 500) throw new Error(`${call.name} answered ${answer.status}: ${answer.text}`);
     return answer;
   };
-  const read = async <Value>(call: Call, sent: object = {}, who?: keyof typeof people): Promise<Value> => {
+  const read = async <Value>(call: Call, sent: object = {}, who?: Person): Promise<Value> => {
     const answer = await ask(call, sent, who);
     if (answer.status !== 200) throw new Error(`${call.name} answered ${answer.status}: ${answer.text}`);
     return answer.json as Value;
+  };
+
+  /** Approves what waits. @returns whether something did */
+  const approve = async (who: Person = "second"): Promise<boolean> => {
+    const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, who);
+    const [one] = waiting;
+    if (one === undefined) return false;
+    const sent = { params: { decisionId: one.decisionId }, version: one.version, body: { decision: "approve" } };
+    const { status, text } = await ask(decisions.decideWaiting, sent, who);
+    if (status !== 200) throw new Error(`${one.title} is refused: ${text}`);
+    return true;
   };
 
   const readFiled = async (): Promise<FundTotal[]> => {
@@ -137,53 +150,9 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
-  const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count });
+  const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
-  const findAccount = async (userName: string): Promise<string> => {
-    const account = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
-    return (await account.executeTakeFirstOrThrow()).id;
-  };
-
-  const decision = async (charge: Charge, act: "CHARGE_LATE" | "WAIVE", cents: number, decidedBy: string) => {
-    const id = randomUUID();
-    const row = { id, employer_id: employerId, fund: charge.fund, charge_id: charge.id, act, cents, reason: "Late." };
-    const who = { decided_by: decidedBy, decided_by_name: "Staff", decided_at: fixture.clock() };
-    const isSecondNeeded = act === "WAIVE" && cents > soloLimitCents;
-    const second = isSecondNeeded
-      ? { second_by: await findAccount(people.staff), second_by_name: "Staff", second_at: fixture.clock() }
-      : {};
-    await insertRows(fixture.db, "decisions", [{ ...newDecision, ...row, ...who, ...second, state: "DONE" }]);
-    return id;
-  };
-
-  const late = async ({ pick, share, kind }: Move): Promise<boolean> => {
-    const { charges } = await payable();
-    const isLate = kind === "late";
-    const charge = pickFrom(
-      charges.filter(({ type, owedCents }) => owedCents > 0 && (type === "CHARGE") === isLate),
-      pick,
-    );
-    if (charge === undefined) return false;
-    const cents = partOf(isLate ? Math.ceil(charge.owedCents / 10) : charge.chargedCents, share);
-    const now = fixture.clock();
-    const postedBy = await findAccount(people.head);
-    const decisionId = await decision(charge, isLate ? "CHARGE_LATE" : "WAIVE", cents, postedBy);
-    const posting = { employerId, effectiveOn: fundDate(now), postedBy, at: now, decisionId };
-    try {
-      await fixture.db.transaction().execute(async (trx) => {
-        await lockEmployer(trx, employerId);
-        await (isLate
-          ? postLateCharge(trx, { ...posting, forChargeId: charge.id }, cents)
-          : postWaiver(trx, { ...posting, chargeId: charge.id }, cents));
-      });
-    } catch (error) {
-      // A second late charge, or too large a waiver.
-      if (error instanceof PostingRefused || (error as { code?: string }).code === "23505") return false;
-      throw error;
-    }
-    count(isLate ? "charges" : "credits", [{ fund: charge.fund, cents }]);
-    return true;
-  };
+  const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
   const night = () =>
     countFiled(async () => {
@@ -192,6 +161,15 @@ export const openActs = (fixture: AccessFixture) => {
       await signInAll();
       return true;
     });
+
+  /** Nights until the fund makes a debit later, because no batch took it in time. */
+  const miss = async (): Promise<boolean> => {
+    const countMoved = async () =>
+      (await fixture.db.selectFrom("audit_events").select("id").where("action", "=", "payment-moved").execute()).length;
+    const before = await countMoved();
+    for (let nights = 0; nights < 5 && (await countMoved()) === before; nights += 1) await night();
+    return (await countMoved()) > before;
+  };
 
   const acts: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
     commit,
@@ -203,16 +181,22 @@ export const openActs = (fixture: AccessFixture) => {
     batch,
     return: comeBack,
     retry,
-    late,
-    waive: late,
-    receive,
+    check: receive,
+    wire: receive,
+    cash: receive,
     transfer,
     refund,
     bounce,
-    night,
+    night: () => night(),
+    miss: () => miss(),
+    ...staffActs,
   };
   return {
-    begin: signInAll,
+    begin: async (): Promise<void> => {
+      await addSecondAdmin(fixture.db);
+      await addLatePolicies(fixture.db, { effective_from: "2020-01-01" });
+      await signInAll();
+    },
     /** True if the act had something to change. */
     act: (move: Move): Promise<boolean> => acts[move.kind](move),
     /** Cents owed by our own count. */

@@ -11,60 +11,89 @@ export const moveKinds = [
   "return",
   "retry",
   "late",
+  "late voided",
   "waive",
-  "receive",
+  "check",
+  "wire",
+  "cash",
   "transfer",
   "refund",
   "bounce",
+  "void",
+  "void month",
+  "undo return",
+  "close",
+  "reopen",
   "night",
+  "miss",
 ] as const;
 
 export type Move = { readonly kind: (typeof moveKinds)[number]; readonly pick: number; readonly share: number };
 
 export const moves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom(...moveKinds, "pay", "pay", "receive", "batch", "return", "correct", "decide"),
+    kind: fc.constantFrom(...moveKinds, "pay", "pay", "check", "batch", "return", "correct", "decide"),
     pick: fc.nat({ max: 1_000 }),
     share: fc.constantFrom(0.1, 0.5, 1),
   }),
   { minLength: 6, maxLength: 14 },
 );
 
-const [firstPick, half] = [1, 0.5];
+type Step = Move["kind"] | readonly [Move["kind"], Partial<Omit<Move, "kind">>];
+
+const sequence = (...steps: readonly Step[]): Move[] =>
+  steps.map((step) => {
+    const [kind, chosen] = typeof step === "string" ? [step, {}] : step;
+    return Object.assign({ kind, pick: 1, share: 0.5 }, chosen);
+  });
 
 /** Ordered so that each act finds something to change. */
-export const everyKind: Move[] = (
-  [
-    "pay",
-    "batch",
-    "return",
-    "retry",
-    "correct",
-    "decide",
-    "pay",
-    "cancel",
-    "late",
-    "waive",
-    "receive",
-    "bounce",
-    "receive",
-    "transfer",
-    "refund",
-    "commit",
-    "take back",
-    "night",
-  ] as const
-).map((kind, index) => ({
-  kind,
-  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? index * 3 : 0),
-  // Small checks are voided by one person.
-  share: kind === "receive" ? 0.001 : half,
-}));
+export const everyKind: Move[] = sequence(
+  "pay",
+  "batch",
+  "return",
+  "retry",
+  ["correct", { pick: 2 }],
+  ["decide", { pick: 16 }],
+  "pay",
+  "cancel",
+  "late",
+  "waive",
+  "check",
+  "bounce",
+  "wire",
+  "cash",
+  "transfer",
+  "refund",
+  "commit",
+  "take back",
+  "pay",
+  "void",
+  "reopen",
+  "close",
+  "pay",
+  "miss",
+  "batch",
+  "return",
+  "undo return",
+  "void month",
+  "night",
+);
 
 /** A report is taken back with an open late charge. */
-export const lateThenTakenBack: Move[] = [
-  { kind: "pay", pick: 7, share: 1 },
-  { kind: "commit", pick: 1, share: 1 },
-  { kind: "late", pick: 615, share: 0.1 },
-  { kind: "take back", pick: 1, share: 1 },
-];
+export const lateThenTakenBack: Move[] = sequence(
+  ["pay", { pick: 7, share: 1 }],
+  ["commit", { share: 1 }],
+  ["late", { pick: 615, share: 0.1 }],
+  ["take back", { share: 1 }],
+);
+
+/** The credit of a voided month pays another one, and then the debit that paid the voided month comes back. */
+export const voidedThenOwed: Move[] = sequence(
+  "pay",
+  ["batch", { pick: 2 }],
+  ["void month", { pick: 0 }],
+  "pay",
+  "return",
+  "late voided",
+);

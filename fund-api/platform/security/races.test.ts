@@ -204,10 +204,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
   waiveLateCharge: { heldBy: "fund-api/money/decisions/races.test.ts" },
   decideWaiting: { heldBy: "fund-api/money/decisions/races.test.ts" },
   voidPayment: { heldBy: "fund-api/money/decisions/races.test.ts" },
-  recordDeposit: { heldBy: "fund-api/money/deposits/deposits.test.ts" },
+  recordDeposit: { heldBy: "fund-api/money/deposits/deposit-races.test.ts" },
   releaseBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   markBatchSent: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   voidBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
+  dropEntry: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   // A value that is there already changes nothing, and so no version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },

@@ -1,34 +1,77 @@
-import { randomUUID } from "node:crypto";
-import { toResponse, unavailableReply } from "./replies.ts";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serve as listen, type ServerType } from "@hono/node-server";
+import { failureReply, toResponse, unavailableReply } from "./replies.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
+type App = { readonly fetch: Fetch };
 
-type Gate = { readonly fetch: Fetch; readonly open: (app: { readonly fetch: Fetch }) => void };
+type Gate = { readonly fetch: Fetch; readonly open: (app: App) => void; readonly drain: () => void };
 
-/** A closed gate, which answers early requests "not yet". */
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+const notNow = (): Response => toResponse(unavailableReply(), randomUUID());
+
+/**
+ * A closed gate, which answers early requests "not yet". It answers `GET /live` always, and while it drains,
+ * `GET /health` with 503 and every other request with a connection that is not used again.
+ */
 export const createGate = (): Gate => {
-  let answer: Fetch = () => toResponse(unavailableReply(), randomUUID());
-  return { fetch: (request) => answer(request), open: (app) => (answer = (request) => app.fetch(request)) };
+  let answer: Fetch = notNow;
+  let isDraining = false;
+  return {
+    fetch: async (request) => {
+      if (pathOf(request) === "/live") return Response.json({ ok: true });
+      const response = isDraining && pathOf(request) === "/health" ? notNow() : await answer(request);
+      if (isDraining) response.headers.set("connection", "close");
+      return response;
+    },
+    open: (app) => (answer = (request) => app.fetch(request)),
+    drain: () => (isDraining = true),
+  };
 };
 
-/** Only the portal on this machine can reach the port. */
-export const hostname = "127.0.0.1";
-/** Then connections are cut. */
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** An app that only knows requests with one of the secrets, except `GET /health`; the app itself without secrets. */
+export const requireSecret = (app: App, secrets: readonly string[] | null): App => {
+  if (secrets === null) return app;
+  const known = secrets.map(digest);
+  const isKnown = (request: Request): boolean => {
+    const sent = digest(request.headers.get("x-fund-api-secret") ?? "");
+    return known.some((each) => timingSafeEqual(each, sent));
+  };
+  return {
+    fetch: (request) =>
+      pathOf(request) === "/health" || isKnown(request)
+        ? app.fetch(request)
+        : toResponse(
+            failureReply("BadGateway", "FUND_API_SECRET of this portal isn’t one that the fund API knows."),
+            randomUUID(),
+          ),
+  };
+};
+
+/** After draining, connections get this long. */
 const stopMilliseconds = 5_000;
 
-/** @throws the system's Error when the port is taken */
-export const listenOn = (port: number, gate: Gate): Promise<ServerType> =>
+/** @throws the system's Error when the address is taken */
+export const listenOn = (
+  { host, port }: { readonly host: string; readonly port: number },
+  gate: Gate,
+): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = listen({ fetch: gate.fetch, hostname, port }, () => resolve(server));
+    const server = listen({ fetch: gate.fetch, hostname: host, port }, () => resolve(server));
     server.once("error", reject);
   });
 
-/** Lets current requests finish and takes no new ones. */
-export const stopServer = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
+/** Says that it isn't ready, answers for `drainMs` milliseconds more, then lets current requests finish. */
+export const stopServer = async (server: ServerType, gate: Gate, drainMs: number): Promise<void> => {
+  gate.drain();
+  await sleep(drainMs);
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
     if (!("closeAllConnections" in server)) return;
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
   });
+};

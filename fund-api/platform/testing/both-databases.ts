@@ -26,6 +26,7 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/platform/db/migrate.test.ts": "the schema, and several programs migrating at once",
   "fund-api/platform/db/tables/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/money/decisions/races.test.ts": "row locks of employers and payments",
+  "fund-api/money/deposits/deposit-races.test.ts": "row locks of employers and deposits, unique indexes",
   "fund-api/platform/demo/rosters/rosters.test.ts":
     "the demonstration runs on PGlite: bulk inserts, numeric and date values",
   "fund-api/reporting/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",

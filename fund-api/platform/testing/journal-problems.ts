@@ -40,21 +40,36 @@ const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
     sumCents(own) === 0 ? [] : [`${act} does not balance: ${own.map(keyOf).join("; ")}`],
   );
 
-/** Debits that came back, or never went out, and yet are in transit or cash. */
-const findStray = async (db: Kysely<Database>, lines: readonly NamedLine[]): Promise<string[]> => {
-  const gone = await db.selectFrom("payments").select("id").where("state", "in", ["RETURNED", "CANCELLED"]).execute();
-  const byAct = Map.groupBy(lines, ({ actId }) => actId);
-  return gone.flatMap(({ id }) => {
+/** Payments whose money is not, as of a day, where their own state and day of settlement say. */
+const findStray = async (
+  db: Kysely<Database>,
+  fund: FundCode,
+  lines: readonly NamedLine[],
+  today: string,
+): Promise<string[]> => {
+  const payments = await db
+    .selectFrom("payments")
+    .select(["id", "kind", "state", "cents"])
+    .where("fund", "=", fund)
+    .execute();
+  const byAct = Map.groupBy(
+    lines.filter(({ on }) => on <= today),
+    ({ actId }) => actId,
+  );
+  return payments.flatMap(({ id, kind, state, cents }) => {
     const own = byAct.get(id) ?? [];
-    const strays = ["transit", "cash"].filter((account) => sumOf(own, [account]) !== 0);
-    return strays.length === 0 ? [] : [`${id} is still in ${strays.join()}: ${own.map(keyOf).join("; ")}`];
+    const [transit, cash] = [sumOf(own, ["transit"]), sumOf(own, ["cash"])];
+    const wanted = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
+    const isOver = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
+    if (cash === wanted && (transit === 0 || !isOver)) return [];
+    return [`${id} ${state}: ${cash} cash, not ${wanted}, ${transit} in transit: ${own.map(keyOf).join("; ")}`];
   });
 };
 
 const openingAt = 2;
 
-/** Says where the books of both funds contradict the ledger or themselves, month by month. */
-export const findJournalProblems = async (db: Kysely<Database>): Promise<string[]> => {
+/** Says where the books of both funds contradict the ledger or themselves, month by month. `today` is an ISO date. */
+export const findJournalProblems = async (db: Kysely<Database>, today: string): Promise<string[]> => {
   const problems: string[] = [];
   for (const fund of fundCodes) {
     const months = await listMonths(db, fund);
@@ -63,7 +78,7 @@ export const findJournalProblems = async (db: Kysely<Database>): Promise<string[
       ...ask(months[0] ?? ""),
       to: lastDayOf(months.at(-1) ?? ""),
     });
-    problems.push(...findUnbalanced(whole), ...(await findStray(db, whole)));
+    problems.push(...findUnbalanced(whole), ...(await findStray(db, fund, whole, today)));
     const read: NamedLine[] = [];
     let opening = 0;
     let closings: readonly BookRow[] = [];

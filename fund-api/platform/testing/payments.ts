@@ -10,10 +10,13 @@ import { returnBatch } from "./batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 
+/** With what a debit needs. */
+export type DebitBody = PaymentBody & { readonly bankAccountId: string; readonly debitDate: string };
+
 type Acting = Parameters<TestRoster["act"]>[2];
 
 /** The payment of all that an employer owes, from its first account on July 15, 2026. */
-export const bodyToPayAll = async (roster: TestRoster, acting?: Acting): Promise<PaymentBody> => {
+export const bodyToPayAll = async (roster: TestRoster, acting?: Acting): Promise<DebitBody> => {
   const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, acting));
   return {
     bankAccountId: bankAccounts[0]?.id ?? "",

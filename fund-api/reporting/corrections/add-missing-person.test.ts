@@ -26,6 +26,7 @@ import { addMissingPerson } from "./add-missing-person.ts";
 import { dropLine } from "./correct-line.ts";
 import { getCorrection, getFilings } from "./get-filings.ts";
 import { getStaffMonth } from "./void/void-effect.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { voidMonth } from "./void/void-month.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -121,6 +122,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const { version, effect } = valueOf(await roster.act(getStaffMonth, { params: at }, admin));
     const body = { ...at, effectHash: effect!.hash, reason: "Filed twice." };
     valueOf(await roster.act(voidMonth, { body, version }, admin));
+    await approveWaiting(roster);
     expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
     const { rows } = await sql<{ units_st: number }>`select l.units_st from tad_lines as l
       join tads as t on t.id = l.tad_id and t.state = 'IN_PROGRESS' and t.kind = 'ORIGINAL'
@@ -355,6 +357,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const { version, effect } = valueOf(await roster.act(getStaffMonth, { params: at }, admin));
     const body = { ...at, effectHash: effect!.hash, reason: "Filed twice." };
     valueOf(await roster.act(voidMonth, { body, version }, admin));
+    await approveWaiting(roster);
     expect(await count()).toBe(before);
   });
 

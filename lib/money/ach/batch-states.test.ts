@@ -1,6 +1,6 @@
 import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
 
-it("lets a batch be voided until it is sent, and never go back", () => {
+it("lets a batch be voided or changed until it is sent, and never go back after that", () => {
   const moves = (Object.keys(batchTransitions) as BatchAct[]).map((act) => [
     act,
     batchStates.flatMap((state) => nextBatchState(state, act) ?? []).length,
@@ -11,5 +11,6 @@ it("lets a batch be voided until it is sent, and never go back", () => {
     ["send", 1, "RELEASED"],
     ["settle", 1, "SENT"],
     ["void", 2, "CREATED,RELEASED"],
+    ["change", 2, "CREATED,RELEASED"],
   ]);
 });

@@ -1,21 +1,25 @@
-import { addBankingDays, onOrAfter } from "../../platform/calendar/banking-day.ts";
-import { fundDate } from "../../platform/calendar/fund-time.ts";
+import { addBankingDays, isBankingDay, onOrAfter } from "../../platform/calendar/banking-day.ts";
+import { fundClock, fundDate } from "../../platform/calendar/fund-time.ts";
 import type { BatchSummary } from "./schema.ts";
 
 /** Built, approved by a second person, at the bank, settled; voided by the admin until sent. */
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-export type BatchAct = "release" | "send" | "settle" | "void";
+export type BatchAct = "release" | "send" | "settle" | "void" | "change";
 
 type Transition = { readonly from: readonly BatchState[]; readonly to: BatchState };
 
-/** Releasing needs an Operations Accounting Admin who did not create the batch; voiding needs an admin too. */
+/**
+ * Releasing needs an Operations Accounting Admin who did not create or change the batch; voiding needs an admin too. A
+ * changed batch waits for its release again.
+ */
 export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   release: { from: ["CREATED"], to: "RELEASED" },
   send: { from: ["RELEASED"], to: "SENT" },
   settle: { from: ["SENT"], to: "SETTLED" },
   void: { from: ["CREATED", "RELEASED"], to: "VOIDED" },
+  change: { from: ["CREATED", "RELEASED"], to: "CREATED" },
 };
 
 /** Returns the state after an act; null when the state doesn't allow it. */
@@ -31,12 +35,23 @@ const prenoteDays = 3;
 
 const laterOf = (left: string, right: string): string => (left > right ? left : right);
 
+/** The largest entry that banks make the same day, in cents (Nacha Operating Rules, Appendix Three). */
+const sameDayMostCents = 100_000_000;
+
+/** A bank that makes entries the same day takes them until this time; null for a bank that makes none. */
+type SameDay = { readonly until: string | null; readonly cents: number };
+const noSameDay: SameDay = { until: null, cents: 0 };
+
 /** Returns the first ISO date on which the bank can debit a batch created now. */
-export const firstEffectiveDate = (now: Date): string => addBankingDays(fundDate(now), 1);
+export const firstEffectiveDate = (now: Date, { until, cents } = noSameDay): string => {
+  const { date, timeOfDay } = fundClock(now);
+  const isToday = until !== null && timeOfDay < until && cents <= sameDayMostCents && isBankingDay(date);
+  return isToday ? date : addBankingDays(date, 1);
+};
 
 /** Returns a payment's debit date, or the first possible day after it has passed. */
-export const effectiveDateOf = (debitDate: string, now: Date): string =>
-  laterOf(onOrAfter(debitDate), firstEffectiveDate(now));
+export const effectiveDateOf = (debitDate: string, now: Date, sameDay = noSameDay): string =>
+  laterOf(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
 /** Returns the day from which the bank counts a batch that is sent now. */
 export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterOf(effectiveDate, fundDate(sentAt));

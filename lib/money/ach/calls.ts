@@ -50,6 +50,15 @@ export const voidBatch = defineCall({
   ifMatch: true,
 });
 
+/** Takes an entry out of a batch that was not sent; a second person releases the new file. */
+export const dropEntry = defineCall({
+  name: "dropEntry",
+  method: "POST",
+  path: "/api/ach/batches/{batchId}/entries/{trace}/drop",
+  who: "operations",
+  ifMatch: true,
+});
+
 export const downloadNachaFile = defineCall({
   name: "downloadNachaFile",
   method: "GET",

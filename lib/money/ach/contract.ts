@@ -19,6 +19,7 @@ import {
   returnListSchema,
   sentEntriesQuerySchema,
   sentEntriesSchema,
+  traceSchema,
   voidBatchBodySchema,
 } from "./schema.ts";
 
@@ -40,7 +41,8 @@ const schemas = describeCalls({
     failures: ["NoFundBank", "EffectiveDateRefused", "NothingDue"],
   },
   releaseBatch: {
-    summary: "Approve a batch that someone else created: its file is written and encrypted, and never changes again",
+    summary:
+      "Approve a batch that someone else created: its file is written and encrypted, and only taking an entry out makes another one",
     params: batch,
     answer: batchSchema,
     failures: ["SamePerson", "EffectiveDatePassed", "OffsetMissing", "AccountBlocked"],
@@ -59,6 +61,14 @@ const schemas = describeCalls({
     body: voidBatchBodySchema,
     answer: batchSchema,
     failures: ["AlreadySent", "BankMayHaveFile", "AlreadyWaiting"],
+  },
+  dropEntry: {
+    summary:
+      "Take one entry out of a batch that was not sent: its payment is scheduled again, and a second person releases the new file",
+    params: batch.extend({ trace: traceSchema }),
+    body: voidBatchBodySchema,
+    answer: batchSchema,
+    failures: ["AlreadySent", "VoidWaiting", "LastEntry", "BankMayHaveFile"],
   },
   downloadNachaFile: {
     summary: "The NACHA file of a released batch: the same bytes at every download",
@@ -148,6 +158,7 @@ export const {
   releaseBatch,
   markBatchSent,
   voidBatch,
+  dropEntry,
   downloadNachaFile,
   downloadRegister,
   listReturns,

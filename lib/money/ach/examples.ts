@@ -9,6 +9,7 @@ const summary = {
   batchNo: 1,
   effectiveDate: "2026-07-14",
   state: "CREATED",
+  isMatched: false,
   entryCount: 1,
   debitCents: 100,
   creditCents: 0,
@@ -37,6 +38,7 @@ const batch = {
   releasedBy: null,
   releasedAt: null,
   downloads: [{ by: "Sam Park", at: instant }],
+  oldDownloads: [],
   sentBy: null,
   sentAt: null,
   bankReference: null,
@@ -46,6 +48,7 @@ const batch = {
   voidReason: "",
   voidAskedBy: null,
   entries: [entry],
+  dropped: [],
 };
 const duePayment = {
   ...employer,
@@ -193,6 +196,19 @@ export const examples = {
     body: { reason: "Wrong date.", bankHasNoFile: true },
     badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
+  },
+  dropEntry: {
+    params: { ...ofBatch.params, trace: entry.trace },
+    badParams: [...ofBatch.badParams, { ...ofBatch.params, trace: "11" }],
+    path: `/api/ach/batches/${id}/entries/${entry.trace}/drop`,
+    body: { reason: "Its account was closed.", bankHasNoFile: true },
+    badBodies: [{}, { reason: "Closed.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
+    answer: {
+      ...batch,
+      downloads: [],
+      oldDownloads: batch.downloads,
+      dropped: [{ ...entry, trace: "111111110000002", droppedBy: "Sam Park", droppedAt: instant }],
+    },
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
   downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },

@@ -143,20 +143,21 @@ const mostCents = 9_999_999_999;
 
 /**
  * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch that debits more than it
- * credits ends with the fund's own credit, or several when one has no room for the amount; missing numbers are "".
+ * credits ends with the fund's own credit, or several when one has no room for the amount. Their trace numbers are the
+ * next ones after its own entries; missing numbers are "".
  */
 export const toCompanyBatches = (
   entries: readonly AchEntry[],
   { offset, routing, companyName }: FundBank,
   offsetTraces: readonly string[] | null,
 ): CompanyBatch[] => {
-  const traces = offsetTraces?.values();
   return entryDescriptions.flatMap((description) => {
     const own = entries.filter((entry) => entry.description === description);
     if (own.length === 0) return [];
     const { debitCents, creditCents } = achTotals(own);
     const cents = debitCents - creditCents;
-    if (offset === null || traces === undefined || cents <= 0) return [{ description, entries: own }];
+    if (offset === null || offsetTraces === null || cents <= 0) return [{ description, entries: own }];
+    const next = offsetTraces.filter((trace) => trace > (own.at(-1)?.trace ?? ""));
     const credits = Array.from({ length: Math.ceil(cents / mostCents) }, (_, at): AchEntry => ({
       ...offset,
       description,
@@ -164,7 +165,7 @@ export const toCompanyBatches = (
       cents: Math.min(cents - at * mostCents, mostCents),
       number: "OFFSET",
       name: companyName,
-      trace: traces.next().value ?? "",
+      trace: next[at] ?? "",
     }));
     return [{ description, entries: [...own, ...credits] }];
   });

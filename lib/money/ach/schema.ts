@@ -44,6 +44,8 @@ const batchSummarySchema = z.object({
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   version: z.int(),
+  /** With a line of the fund’s bank. */
+  isMatched: z.boolean(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
@@ -81,8 +83,10 @@ const batchEntrySchema = z.object({
 });
 export type BatchEntry = z.infer<typeof batchEntrySchema>;
 
+const downloadSchema = z.object({ by: z.string(), at: z.iso.datetime() });
+
 export const batchSchema = batchSummarySchema.extend({
-  /** The creator of a batch can't release it. */
+  /** Who created a batch, or took an entry out, can't release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
   /** Credits to the fund’s own account, which are among its entries but not listed. */
@@ -91,7 +95,9 @@ export const batchSchema = batchSummarySchema.extend({
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
   /** Of its NACHA file, the newest first. */
-  downloads: z.array(z.object({ by: z.string(), at: z.iso.datetime() })),
+  downloads: z.array(downloadSchema),
+  /** Of files that aren't valid anymore, because an entry was taken out since. */
+  oldDownloads: z.array(downloadSchema),
   sentBy: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
   bankReference: z.string().nullable(),
@@ -103,6 +109,8 @@ export const batchSchema = batchSummarySchema.extend({
   /** The person who asked for a void that waits for a second person. */
   voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
+  /** Taken out before the batch was sent: an older file has them. */
+  dropped: z.array(batchEntrySchema.extend({ droppedBy: z.string(), droppedAt: z.iso.datetime() })),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -232,8 +240,10 @@ export const sentEntriesSchema = z.object({
 });
 export type SentEntries = z.infer<typeof sentEntriesSchema>;
 
+export const traceSchema = z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number.");
+
 export const recordReturnBodySchema = z.object({
-  trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),
+  trace: traceSchema,
   code: z
     .string()
     .regex(/^R[0-9]{2}$/, "Type the return code as R and two digits, such as R01.")

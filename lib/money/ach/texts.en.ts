@@ -2,7 +2,7 @@ import { countOf, formatCount } from "../../platform/format/count.ts";
 import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { returnCodeText } from "../../platform/rules/return-codes.ts";
+import { needsLook, returnCodeText } from "../../platform/rules/return-codes.ts";
 import type { BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
@@ -16,6 +16,10 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
   SETTLED: "Settled",
   VOIDED: "Voided",
 };
+
+/** "Settled and matched" once a person matched it with the bank’s line. */
+export const batchStateText = ({ state, isMatched }: Pick<BatchSummary, "state" | "isMatched">): string =>
+  isMatched ? `${batchStateWords[state]} and matched` : batchStateWords[state];
 
 export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = {
   DEBIT: "Debit",
@@ -66,15 +70,23 @@ export const batchTexts = {
   notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
   notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
-  downloaded: (downloads: Batch["downloads"]): string =>
-    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. A second person approves the void.`,
-  mayHaveFile: (fileName: string, downloads: Batch["downloads"]): string =>
-    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. Nothing was voided. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+  downloaded: (downloads: Batch["downloads"], next: string): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${next}`,
+  secondVoids: "A second person approves the void.",
+  newFile: "The downloaded file is then no longer valid: a second person releases a new one.",
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"], nothing: string): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
   voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: "Batch voided. Its payments are scheduled again.",
-  waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
-  ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
-  waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
+  waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
+  ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
+  waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
+  dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
+  lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
+  noSuchEntry:
+    "This entry is not in the batch anymore. Nothing was changed. Reload the page to see the batch as it is.",
+  dropped: (oldDownloads: Batch["oldDownloads"]): string =>
+    `The entry was taken out. ${oldDownloads.length === 0 ? "" : "The file that was downloaded before is no longer valid: give the bank only the new one. "}A second person must release the batch.`,
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
 
@@ -97,6 +109,8 @@ export const returnTexts = {
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
+  ofAnotherBank: (fileName: string): string =>
+    `No entry of ${fileName} is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
   recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
@@ -161,7 +175,7 @@ export const itemText = (group: ItemGroup, said: Said): string => {
   switch (group) {
     case "RECORD":
     case "NOTICE":
-      return `${codeText(said)}.`;
+      return `${codeText(said)}.${needsLook(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
     case "ALREADY":
       if (known === null || known.returned === null || isNotice)
         return `${codeText(said)}: this file or another has it too.`;

@@ -35,7 +35,7 @@ const schemas = describeCalls({
     failures: [],
   },
   waiveLateCharge: {
-    summary: "Waive or reduce a late charge or interest; above $1,000.00 it waits for a second person",
+    summary: "Waive or reduce a late charge or interest; above the fund’s limit it waits for a second person",
     params: z.object({ chargeId: z.uuid() }),
     body: waiveBodySchema,
     answer: employerDecisionsSchema,
@@ -62,6 +62,7 @@ const schemas = describeCalls({
       "CannotUndo",
       "NotClosed",
       "AlreadySent",
+      "NotFiled",
     ],
   },
   transferPaid: {
@@ -79,7 +80,7 @@ const schemas = describeCalls({
     failures: ["NoSuchCredit", "AlreadyWaiting"],
   },
   voidPayment: {
-    summary: "Void a payment that isn’t in a batch; above $1,000.00 it waits for a second person",
+    summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",
     params: z.object({ paymentId: z.uuid() }),
     body: voidPaymentBodySchema,
     answer: employerDecisionsSchema,

@@ -96,6 +96,10 @@ const employer = {
     { fund: "HW", cents: 2_500 },
     { fund: "PEN", cents: 0 },
   ],
+  soloLimitCents: [
+    { fund: "HW", cents: 100_000 },
+    { fund: "PEN", cents: 50_000 },
+  ],
   waitingSubjects: [`charge:${id}`],
   voidableMonths: ["2026-05", "2026-04"],
 };

@@ -19,6 +19,7 @@ const secondPersonActs = [
   "VOID_BATCH",
   "TRANSFER",
   "REFUND",
+  "VOID_MONTH",
 ] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
@@ -99,7 +100,9 @@ export const employerDecisionsSchema = z.object({
   charges: z.array(chargeSchema),
   /** For a check that its bank returned. */
   feeCents: z.array(fundBalanceSchema),
-  /** Subjects of acts that wait for a second person: "charge:<id>" for a waiver, "payment:<id>" for a void. */
+  /** Above it, a second person approves the void of a payment. */
+  soloLimitCents: z.array(fundBalanceSchema),
+  /** Subjects of acts that wait for a second person: "charge:<id>" of a waiver, "payment:<id>" and "tad:<id>" of a void. */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

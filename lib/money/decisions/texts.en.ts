@@ -3,7 +3,6 @@ import { fundNames } from "../../platform/format/fund-names.ts";
 import type { LateEstimate } from "../late-charges/schema.ts";
 import { formatAmount, formatMoney, sumCents } from "../../platform/cents/money.ts";
 import type { Payment } from "../payments/schema.ts";
-import { soloLimitCents } from "./second-person.ts";
 import type { PostedLate, SecondPersonDecision, WaitingDecision } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
@@ -32,7 +31,6 @@ const endings = { approve: "approved", decline: "declined", withdraw: "withdrew"
 /** "$1,417.93 now, $217.93 after the waiver" */
 export const waivedText = (cents: number, chargedCents: number): string =>
   `${formatMoney(chargedCents)} now, ${formatMoney(chargedCents - cents)} after the waiver`;
-const soloLimit = formatMoney(soloLimitCents);
 
 export const decisionRefusals = {
   noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
@@ -76,11 +74,15 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
   return `The bank already has payment ${confirmationNo}, so it can’t be voided. Nothing was changed. If the bank returns it, record the return.`;
 };
 
+/** The employer gets an email when these are approved. */
+const mailedActs: readonly WaitingDecision["act"][] = ["WAIVE", "VOID_PAYMENT", "VOID_MONTH"];
+
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",
   noneWaiting: "Nothing is waiting.",
-  waitingHint: `A refund, a transfer to the other fund, and any act that subtracts more than ${soloLimit} wait until another Operations Accounting Admin approves them.`,
+  waitingHint:
+    "A refund, a transfer to the other fund, and any act that subtracts more than the fund lets one person subtract wait until another Operations Accounting Admin approves them.",
   employersTitle: "Employers with something late",
   noEmployers: "No employer has late contributions or late charges.",
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
@@ -92,7 +94,8 @@ export const decisionTexts = {
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
-  voidSecondHint: `Above ${soloLimit}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
+  voidSecondHint: (limitCents: number): string =>
+    `Above ${formatMoney(limitCents)}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   charged: (cents: number, holdUntil: string | null): string =>
     holdUntil === null
       ? `${formatMoney(cents)} was charged. We emailed the employer.`
@@ -103,7 +106,7 @@ export const decisionTexts = {
   secondDone: ({ decision }: SecondPersonDecision, { act, title, cents }: WaitingDecision): string => {
     const what = `You ${endings[decision]} the ${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}.`;
     if (decision !== "approve") return `${what} Nothing was changed.`;
-    return act === "WAIVE" || act === "VOID_PAYMENT" ? `${what} We emailed the employer.` : what;
+    return mailedActs.includes(act) ? `${what} We emailed the employer.` : what;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",

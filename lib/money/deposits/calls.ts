@@ -25,6 +25,26 @@ export const removeReceivedPayment = defineCall({
   who: "operations",
 });
 
+/** Changes nothing: a clerk sees first what each check would be recorded as. */
+export const readLockbox = defineCall({
+  name: "readLockbox",
+  method: "POST",
+  path: "/api/deposits/lockbox/read",
+  who: "operations",
+  body: "file",
+  maxBytes: 1024 * 1024,
+  isSlow: true,
+});
+
+export const recordLockbox = defineCall({
+  name: "recordLockbox",
+  method: "POST",
+  path: "/api/deposits/lockbox",
+  who: "operations",
+  idempotent: true,
+  isSlow: true,
+});
+
 /** The version is the deposit's, which each of its payments raises. */
 export const recordDeposit = defineCall({
   name: "recordDeposit",

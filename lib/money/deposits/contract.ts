@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { depositBodySchema, depositListSchema, depositQuerySchema, receivedBodySchema } from "./schema.ts";
+import {
+  depositBodySchema,
+  depositListSchema,
+  depositQuerySchema,
+  lockboxBodySchema,
+  lockboxFileSchema,
+  receivedBodySchema,
+} from "./schema.ts";
+
+const recordFailures = [
+  "NotPositive",
+  "InTheFuture",
+  "NumberMissing",
+  "MoreThanReceived",
+  "MoreThanOwed",
+  "RecordedBefore",
+] as const;
 
 const schemas = describeCalls({
   listDeposits: {
@@ -14,13 +30,24 @@ const schemas = describeCalls({
     summary: "Record a payment that did not come by ACH, in the open deposit of its fund; nothing posts yet",
     body: receivedBodySchema,
     answer: depositListSchema,
-    failures: ["NotPositive", "InTheFuture", "NumberMissing", "MoreThanReceived", "MoreThanOwed", "RecordedBefore"],
+    failures: recordFailures,
   },
   removeReceivedPayment: {
     summary: "Remove a payment from a deposit that is not recorded yet",
     params: z.object({ paymentId: z.uuid() }),
     answer: depositListSchema,
     failures: ["AlreadyPosted"],
+  },
+  readLockbox: {
+    summary: "Read a bank's lockbox file, and find the employer of each check; nothing is recorded",
+    answer: lockboxFileSchema,
+    failures: ["UnreadableFile", "RecordedBefore"],
+  },
+  recordLockbox: {
+    summary: "Record the checks of a lockbox file as a deposit of their own, all or none; nothing posts yet",
+    body: lockboxBodySchema,
+    answer: depositListSchema,
+    failures: recordFailures,
   },
   recordDeposit: {
     summary: "As a second person, type the count and total of a deposit; its payments post if both agree",
@@ -33,4 +60,5 @@ const schemas = describeCalls({
 
 export type Schemas = typeof schemas;
 
-export const { listDeposits, recordPayment, removeReceivedPayment, recordDeposit } = withSchemas(calls, schemas);
+export const { listDeposits, recordPayment, removeReceivedPayment, readLockbox, recordLockbox, recordDeposit } =
+  withSchemas(calls, schemas);

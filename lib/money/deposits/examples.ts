@@ -20,6 +20,7 @@ const answer = {
       state: "OPEN",
       postedBy: null,
       postedAt: null,
+      fileName: null,
       isOwn: false,
       payments: [
         {
@@ -40,6 +41,9 @@ const answer = {
   page: { next: null, previous: null },
 };
 
+const { fund, method: _method, ...lockboxCheck } = body;
+const lockbox = { fund, fileName: "lockbox.txt", sha256: "5".repeat(64), checks: [lockboxCheck] };
+
 export const examples = {
   listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer },
   recordPayment: {
@@ -59,6 +63,36 @@ export const examples = {
     params: { paymentId: id },
     badParams: [{ paymentId: "1" }, {}],
     path: `/api/deposits/payments/${id}/remove`,
+    answer,
+  },
+  readLockbox: {
+    answer: {
+      fileName: "lockbox.txt",
+      sha256: lockbox.sha256,
+      checks: [
+        {
+          line: 4,
+          number: "1045",
+          payer: "LAKESIDE FREIGHT",
+          cents: 141_793,
+          receivedOn: "2026-07-09",
+          employerId: body.employerId,
+          sign: "ID",
+          repeats: "",
+        },
+      ],
+      employers: [{ employerId: body.employerId, employerName: "Lakeside Freight", charges: [] }],
+    },
+  },
+  recordLockbox: {
+    body: lockbox,
+    badBodies: [
+      {},
+      { ...lockbox, sha256: "1" },
+      { ...lockbox, fileName: " " },
+      { ...lockbox, checks: [] },
+      { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
+    ],
     answer,
   },
   recordDeposit: {

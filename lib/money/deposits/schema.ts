@@ -3,7 +3,8 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
-import { allocationSchema } from "../payments/schema.ts";
+import { allocationSchema, chargeSchema } from "../payments/schema.ts";
+import { maxLockboxChecks } from "./lockbox-file.ts";
 
 const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
@@ -30,13 +31,15 @@ const depositSchema = z.object({
   state: z.enum(["OPEN", "POSTED"]),
   postedBy: z.string().nullable(),
   postedAt: z.iso.datetime().nullable(),
+  /** Name of the lockbox file that all its payments are from; null where clerks typed them. */
+  fileName: z.string().nullable(),
   /** The reader recorded one of its payments: someone else records the deposit. */
   isOwn: z.boolean(),
   payments: z.array(receivedPaymentSchema),
 });
 export type Deposit = z.infer<typeof depositSchema>;
 
-/** Newest first; at most one of each fund is open. */
+/** Newest first; at most one of each fund is open, beside those of lockbox files. */
 export const depositListSchema = z.object({ deposits: z.array(depositSchema), page: pageLinksSchema });
 export type DepositList = z.infer<typeof depositListSchema>;
 export const depositQuerySchema = z.object(pageQuery(z.uuid()));
@@ -53,7 +56,7 @@ export const receivedBodySchema = z.object({
   receivedOn: requestDateSchema,
   /** The rest is left unapplied. */
   allocations: z.array(allocationSchema).max(100),
-  /** The same number, payer and amount were recorded before, and this is another payment. */
+  /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
   isAnother: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBodySchema>;
@@ -65,3 +68,48 @@ export const depositBodySchema = z.object({
     .min(0)
     .max(maxCents * 10),
 });
+
+const lockboxCheckSchema = z.object({
+  /** In the file, from 1. */
+  line: z.int(),
+  number: z.string(),
+  /** "" when the file doesn't name the payer. */
+  payer: z.string(),
+  cents: centsSchema,
+  receivedOn: isoDateSchema,
+  /** Null when no employer was found, or several. */
+  employerId: z.string().nullable(),
+  /** The sign by which the employer was found. */
+  sign: z.enum(["ID", "ACCOUNT", "PAYER"]).nullable(),
+  /** Why it may be the same check again; "" when it is new. */
+  repeats: z.string(),
+});
+export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
+
+const lockboxEmployerSchema = z.object({
+  employerId: z.string(),
+  employerName: z.string(),
+  /** With an amount owed, oldest first. */
+  charges: z.array(chargeSchema),
+});
+export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
+
+export const lockboxFileSchema = z.object({
+  fileName: z.string(),
+  sha256: z.string(),
+  checks: z.array(lockboxCheckSchema),
+  /** Each employer that was found. */
+  employers: z.array(lockboxEmployerSchema),
+});
+export type LockboxFile = z.infer<typeof lockboxFileSchema>;
+
+export const lockboxBodySchema = z.object({
+  fund: fundCodeSchema,
+  fileName: z.string().trim().min(1).max(255),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  checks: z
+    .array(receivedBodySchema.omit({ fund: true, method: true }))
+    .min(1)
+    .max(maxLockboxChecks),
+});
+export type LockboxBody = z.infer<typeof lockboxBodySchema>;

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
 import { formatDate } from "../../platform/format/date.ts";
-import type { ReceivedMethod, ReceivedPayment } from "./schema.ts";
+import type { LockboxItem, ReceivedMethod, ReceivedPayment } from "./schema.ts";
 
 export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
   CHECK: "Check",
@@ -31,6 +31,10 @@ export const depositRefusals = {
     `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owed, 0))}. Nothing was recorded. Remove the payment and record it again.`,
   recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
     `A payment of ${formatMoney(cents)} by ${payer} with this number was recorded already, received ${formatDate(receivedOn)}. Nothing was recorded. Check the box below if this is another payment.`,
+  fileRecordedBefore: (fileName: string): string =>
+    `The checks of this file are recorded already, as those of ${fileName}. Nothing was recorded. Choose another file.`,
+  ofLockbox: (payment: Pick<ReceivedPayment, "number">, text: string): string =>
+    `${receivedNameText({ method: "LOCKBOX", ...payment })}: ${text}`,
   alreadyPosted: "This deposit is recorded already. Nothing was changed. To take a payment back, void it.",
   changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
   ownDeposit:
@@ -39,13 +43,31 @@ export const depositRefusals = {
     `You counted ${sumText(typed.count, typed.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
 } as const;
 
+export const signWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
+  ID: "Found by the Employer ID in the file",
+  ACCOUNT: "Found by the bank account of the check",
+  PAYER: "Found by the payer’s name",
+};
+
 export const depositTexts = {
   lead: "Record checks, wires, lockbox items and cash. One person records payments, and a second one counts the deposit before it posts.",
   recorded: "The payment was recorded. It counts once a second person records the deposit.",
   removed: "The payment was removed from the deposit.",
   posted: (count: number, cents: number): string => `The deposit was recorded: ${sumText(count, cents)}.`,
+  lockboxTakes: "BAI lockbox records or CSV, up to 1 MB. You see each check before anything is recorded.",
+  lockboxChosen: (count: number, cents: number): string =>
+    `${countOf(count, "check")} of ${formatMoney(cents)} will be recorded. Count and total of the bank’s slip must agree.`,
+  lockboxIncomplete: (count: number): string =>
+    `${countOf(count, "check")} without an employer. Nothing was recorded. Type the Employer ID, or leave the check out.`,
+  recordAnother: "Record as another",
+  lockboxRecorded: (count: number, cents: number): string =>
+    `${countOf(count, "check")} of ${formatMoney(cents)} were recorded. They count once a second person records the deposit.`,
+  noneFound: "No employer was found. Type the Employer ID.",
+  noneChosen: "No check is chosen. Nothing was recorded. Choose the checks to record.",
+  inFileTwice: "The file has this check twice.",
+  repeats: (receivedOn: string): string => `Recorded already, received ${formatDate(receivedOn)}.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
-  another: "This is another payment, although one with the same number, payer and amount was recorded.",
+  another: "This is another payment, although one with the same number and amount was recorded.",
   noEmployerId: (typed: string): string =>
     `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
   noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,

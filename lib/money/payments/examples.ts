@@ -84,6 +84,8 @@ export const examples = {
       { ...paymentBody, allocations: [{ chargeId: id, cents: -1 }] },
       { ...paymentBody, allocations: [{ chargeId: id, cents: 1.5 }] },
       { ...paymentBody, debitDate: "2026-02-30" },
+      { ...paymentBody, debitDate: undefined },
+      { ...paymentBody, bankAccountId: undefined },
       { ...paymentBody, creditUses: [{ fromChargeId: id, toChargeId: id, cents: 0 }] },
       { ...paymentBody, unusualConfirmed: "yes" },
     ],

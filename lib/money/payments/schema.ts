@@ -57,8 +57,9 @@ const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(),
 
 export const paymentBodySchema = z
   .object({
-    bankAccountId: z.uuid(),
-    debitDate: requestDateSchema,
+    /** Of a debit; credits alone need neither account nor date, and pay today. */
+    bankAccountId: z.uuid().optional(),
+    debitDate: requestDateSchema.optional(),
     /** Debits by charge; empty when credits pay everything. */
     allocations: z.array(allocationSchema).max(100),
     creditUses: z.array(creditUseSchema).max(100).optional(),
@@ -68,9 +69,20 @@ export const paymentBodySchema = z
   .refine(({ allocations, creditUses = [] }) => allocations.length + creditUses.length > 0, {
     path: ["allocations"],
     message: "Choose at least one charge to pay",
+  })
+  .refine(({ allocations, bankAccountId }) => allocations.length === 0 || bankAccountId !== undefined, {
+    path: ["bankAccountId"],
+    message: "Choose the bank account to debit",
+  })
+  .refine(({ allocations, debitDate }) => allocations.length === 0 || debitDate !== undefined, {
+    path: ["debitDate"],
+    message: "Choose the day of the debit",
   });
 export type PaymentBody = z.infer<typeof paymentBodySchema>;
-export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> & {
+export type PaymentOrder = Omit<PaymentBody, "bankAccountId" | "debitDate" | "creditUses" | "unusualConfirmed"> & {
+  /** Null for credits alone, whose `debitDate` is today. */
+  readonly bankAccountId: string | null;
+  readonly debitDate: string;
   readonly creditUses: NonNullable<PaymentBody["creditUses"]>;
   readonly unusualConfirmed: boolean;
 };

@@ -164,6 +164,7 @@ export const paymentTexts = {
     `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and what it pays will be owed again.`,
   canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
     `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
+  byCreditAlone: "Credits pay all of it. Your account won’t be debited.",
   paidByCredit: (day: string, amount: string): string => `Paid from a credit on ${day}, ${amount}.`,
   cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
   twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",

@@ -61,7 +61,7 @@ export const reconcileTexts = {
   agrees: "Books and bank agree.",
   noExact: "No line of the bank fits one amount of the books alone.",
   noLines: "Every line of the bank is matched or explained.",
-  noItems: "Everything in the books is at the bank.",
+  noItems: "No other amount of the books waits for the bank.",
   noneRecorded: "No lines are recorded.",
   overdue: "Overdue: not at the bank after three banking days",
   matched: (count: number): string => `${formatCount(count)} ${count === 1 ? "match" : "matches"} recorded.`,

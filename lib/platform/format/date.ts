@@ -36,10 +36,15 @@ export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?
 /** "June 2026". */
 export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
 
+/** "16:00" at the fund: "4:00 PM CT". */
+export const formatTimeOfDay = (timeOfDay: string): string => {
+  const [hour = "", minute = ""] = timeOfDay.split(":");
+  const half = Number(hour) < 12 ? "AM" : "PM";
+  return `${Number(hour) % 12 || 12}:${minute} ${half} CT`;
+};
+
 /** An ISO instant: "Tue, Jul 14, 2026, 4:00 PM CT". */
 export const formatDateTime = (instant: string): string => {
   const { date, timeOfDay } = fundClock(new Date(instant));
-  const [hour = "", minute = ""] = timeOfDay.split(":");
-  const half = Number(hour) < 12 ? "AM" : "PM";
-  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${half} CT`;
+  return `${formatDate(date)}, ${formatTimeOfDay(timeOfDay)}`;
 };

@@ -5,13 +5,18 @@ type ReturnCode = {
   readonly wayOut: string;
   readonly canRetry?: true;
   readonly blocksAccount?: true;
+  readonly needsLook?: true;
 };
 
 const another = "Pay again from another bank account.";
 const checkNumbers = (number: string): string => `Check the ${number} number with your bank. ${another}`;
 
 /** Nothing that the employer's bank account can help: the entry itself was wrong, or the banks disagree about it. */
-const ofEntry = (reason: string): ReturnCode => ({ reason, wayOut: "Call us before you pay again." });
+const ofEntry = (reason: string): ReturnCode => ({
+  reason,
+  wayOut: "Call us before you pay again.",
+  needsLook: true,
+});
 const closing = (reason: string, wayOut: string = another): ReturnCode => ({ reason, wayOut, blocksAccount: true });
 /** Only a new authorization lets the fund debit the account again. */
 const unauthorized = (reason: string): ReturnCode =>
@@ -112,6 +117,9 @@ export const canRetry = (code: string, attempt: number): boolean =>
 
 /** True when a return with this code closes the bank account for debits. */
 export const blocksAccount = (code: string): boolean => meaningOf(code)?.blocksAccount === true;
+
+/** True when staff ask the bank about a return with this code: nothing about the employer’s account explains it. */
+export const needsLook = (code: string): boolean => meaningOf(code)?.needsLook === true;
 
 /** Says what happened and what to do next, in full sentences; `isOwed` when a charge it paid is owed again. */
 export const returnText = (code: string, isOwed = true): string => {

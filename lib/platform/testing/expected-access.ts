@@ -43,10 +43,10 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
-    "findSentEntries listFileItems resolveException confirmNotice undoReturn",
+    "findSentEntries listFileItems resolveException confirmNotice undoReturn dropEntry",
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
-    "listDeposits recordPayment removeReceivedPayment recordDeposit",
+    "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch",
     "getDelinquency recordDelinquency downloadLetter",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers downloadLateCsv listWatchedPayments",
@@ -102,7 +102,7 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
-    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch",
+    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch dropEntry",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "recordDelinquency",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
@@ -117,7 +117,7 @@ export const callsWith = {
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn undoReturn addBankAccount",
-    "chargeLate waiveLateCharge transferPaid askRefund recordPayment voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
+    "chargeLate waiveLateCharge transferPaid askRefund recordPayment recordLockbox voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "invitePerson addCannedReply startStaffThread recordDelinquency",
   ],
   onBehalf: [

@@ -80,10 +80,10 @@ const schemas = describeCalls({
   },
   voidMonth: {
     summary:
-      "Void a committed or posted report as it was reviewed: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is emailed",
+      "Void a committed or posted report as it was reviewed, above the fund’s limit once a second person approves: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is emailed",
     body: voidBodySchema,
     answer: staffMonthSchema,
-    failures: ["NotFiled", "SamePerson"],
+    failures: ["NotFiled", "SamePerson", "AlreadyWaiting"],
   },
 });
 

@@ -82,6 +82,7 @@ const staffMonth = {
   payments: [],
   corrections: [],
   voided: [],
+  voidWaits: false,
   effect: {
     canceled: [
       {

@@ -209,6 +209,8 @@ export const staffMonthSchema = z.object({
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),
   effect: voidEffectSchema.nullable(),
+  /** A void of it waits for a second person. */
+  voidWaits: z.boolean(),
 });
 export type StaffMonth = z.infer<typeof staffMonthSchema>;
 

@@ -143,6 +143,8 @@ export const correctionTexts = {
   voidNoCredit: "Make no credit: nothing else was paid for this month.",
   voidDecline: (amounts: string): string => `Decline the credits that are waiting for a decision: ${amounts}.`,
   voidHint: `The employer reads this in our email and on the month’s page. ${reasonLimit} characters at most.`,
+  voidRequested: (employer: string, workMonth: string): string =>
+    `${employer}: the void of ${formatWorkMonth(workMonth)} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (employer: string, workMonth: string): string =>
     `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, what was paid is a credit, the month is open again, and we emailed them.`,
 } as const;

@@ -15,9 +15,10 @@ import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { sendTyped } from "../../../_form/one-act/send-typed.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
@@ -41,23 +42,20 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    defaultValues: { amount: formatAmount(chargedCents), reason: "" },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<Typed>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
+  const { register, control } = form;
+  const { errors } = form.formState;
   const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
   const isPart = cents > 0 && cents <= chargedCents;
   const needsSecond = isPart && cents > waivableAloneCents;
-  const [action, pendingText] = needsSecond
+  const [name, pending] = needsSecond
     ? (["Ask for a second person", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
-  const waive = handleSubmit(async ({ amount, reason }) => {
-    setProblem(null);
+  const waive = sendTyped(form, async ({ amount, reason }) => {
     const text = await onWaive(parseMoney(amount.trim()) ?? 0, reason.trim());
-    setProblem(text);
     if (text === null) setAsking(false);
+    return text;
   });
 
   if (!isAsking) {
@@ -70,27 +68,12 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void waive(event);
-      }}
-    >
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+    <OneActForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
         inputMode="decimal"
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
-        autoFocus
         error={errors.amount?.message}
         {...register("amount", { validate: (typed) => checkAmount(typed, chargedCents) })}
       />
@@ -108,15 +91,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-      <div className={panelStyles.actions}>
-        <Button type="submit" tone="bad" aria-busy={isSubmitting}>
-          {isSubmitting ? pendingText : action}
-        </Button>
-        <Button tone="quiet" onClick={() => setAsking(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </OneActForm>
   );
 };
 

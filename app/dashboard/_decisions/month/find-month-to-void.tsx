@@ -9,9 +9,9 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
-import { ShortForm } from "../../../_form/short-form.tsx";
+import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { sendTyped } from "../../../_form/one-act/send-typed.ts";
 import { Card } from "../../../_ui/card.tsx";
-import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../decisions.module.css";
 import { VoidMonth } from "./void-month.tsx";
 
@@ -20,45 +20,37 @@ const checkId = (typed: string): true | string =>
 
 /** Asks for the employer whose month is to be made void. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { employerId: "" } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { employerId: "" } });
   const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
   const rereadList = useRereadList();
 
-  const read = async (employerId: string): Promise<void> => {
+  const read = async (employerId: string): Promise<string | null> => {
     const answer = await client(getEmployerDecisions, { params: { employerId } });
-    if (answer.ok) setDecisions(answer.value);
-    else setNotice({ tone: "bad", text: answer.failure.text });
+    if (!answer.ok) return answer.failure.text;
+    setDecisions(answer.value);
+    return null;
   };
-  const find = handleSubmit(async ({ employerId }) => {
-    if (isSubmitting) return;
-    setNotice(null);
+  const find = sendTyped(form, ({ employerId }) => {
     setDecisions(null);
-    await read(employerId);
+    return read(employerId);
   });
 
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <ShortForm
-          onSubmit={find}
-          isPending={isSubmitting}
-          act={{ name: "Show the filed months", pending: "Loading…" }}
-        >
+        <OneActForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
           <Field
             label="Employer ID"
             autoComplete="off"
             placeholder="1000001-0001"
-            error={errors.employerId?.message}
-            {...register("employerId", {
+            error={form.formState.errors.employerId?.message}
+            {...form.register("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (typed: string) => typed.trim(),
               validate: checkId,
             })}
           />
-        </ShortForm>
-        <FocusedNotice notice={notice} />
+        </OneActForm>
         {decisions !== null && (
           <VoidMonth
             key={decisions.employerId}

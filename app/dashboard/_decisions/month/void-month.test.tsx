@@ -25,6 +25,7 @@ const month: StaffMonth = {
   payments: [],
   corrections: [],
   voided: [],
+  voidWaits: false,
   effect: {
     canceled: [
       {

@@ -18,6 +18,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import { ReasonAct } from "../reason-act.tsx";
+import { WaitingHint } from "../waiting-hint.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -107,7 +108,8 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       <h3>{name}</h3>
       <Facts facts={factsOf(month)} />
       {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}
-      {mayVoid && isFiled(month.state) && (
+      {month.voidWaits && <WaitingHint />}
+      {mayVoid && !month.voidWaits && isFiled(month.state) && (
         <ReasonAct
           askText={`Make ${name} void…`}
           action={`Make ${name} void`}
@@ -168,7 +170,8 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
     const text = await act(
       `void ${tadId} ${version} ${body.effectHash} ${reason}`,
       (idempotencyKey) => client(voidMonth, { body, version, idempotencyKey }),
-      correctionTexts.voided(seen.employerName, seen.workMonth),
+      ({ voidWaits }) =>
+        (voidWaits ? correctionTexts.voidRequested : correctionTexts.voided)(seen.employerName, seen.workMonth),
     );
     if (text === null) await onVoided();
     return text;
@@ -192,7 +195,7 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
       <FocusedNotice notice={notice} />
       {month !== null && (
         <MonthToVoid
-          key={`${month.tadId}:${month.version}:${month.effect?.hash}`}
+          key={`${month.tadId}:${month.version}:${month.effect?.hash}:${month.voidWaits}`}
           month={month}
           mayVoid={mayVoid}
           onVoid={makeVoid}

@@ -309,13 +309,13 @@ it.each([
   const whole = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
   const [small, large] = [whole(2e6), whole(1e7)];
   await findKind(small, "a.pdf");
-  // Other work of the machine adds to each time, so the least of a few counts.
-  const leastFor = async (bytes: Parameters<typeof findKind>[0]): Promise<number> => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) times.push((await measureCpu(() => findKind(bytes, "a.pdf"))).seconds);
-    return Math.min(...times);
-  };
-  expect(await leastFor(large)).toBeLessThan(0.2 + 20 * (await leastFor(small)));
+  const secondsFor = async (bytes: Parameters<typeof findKind>[0]): Promise<number> =>
+    (await measureCpu(() => findKind(bytes, "a.pdf"))).seconds;
+  // Other work of the machine adds to each time, so the least of three counts; one that passes ends the search.
+  const most = 0.2 + 20 * Math.min(...(await Array.fromAsync([1, 2, 3], () => secondsFor(small))));
+  let least = Infinity;
+  for (let turn = 0; turn < 3 && least >= most; turn += 1) least = Math.min(least, await secondsFor(large));
+  expect(least).toBeLessThan(most);
 });
 
 describe("the name of a file", () => {

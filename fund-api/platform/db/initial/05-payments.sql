@@ -97,6 +97,7 @@ create index payments_number on payments using gin (number_parts(confirmation_no
 create index payments_list on payments (employer_id, created_at desc, confirmation_no desc, id desc);
 create unique index payments_one_debit on payments (authorization_id, fund) where retry_of is null;
 create index payments_returned on payments (returned_at, id) where state = 'RETURNED';
+create index payments_sent on payments (sent_at) where sent_at is not null;
 create index payments_sent_on on payments (debit_date) where state = 'SENT';
 create index payments_waiting on payments (created_at, id) where state in ('SCHEDULED', 'LOCKED', 'SENT');
 create function sum_both_funds() returns trigger language plpgsql as $$

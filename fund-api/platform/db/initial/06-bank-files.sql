@@ -1,5 +1,6 @@
 -- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
 -- Statements are read for the account number, and in CSV by the columns.
+-- Until same_day_until, US Central, it takes files whose entries it makes the same day.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -10,10 +11,12 @@ create table fund_banks (
   company_id text not null check (length(company_id) = 10),
   company_name text not null check (length(company_name) between 1 and 16),
   nsf_fee_cents bigint not null default 0 check (nsf_fee_cents >= 0),
+  solo_limit_cents bigint not null default 100000 check (solo_limit_cents >= 0),
   offset_account text check (offset_account ~ '^[0-9]{1,17}$'),
   offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
   account_number text unique check (account_number <> ''),
   csv_columns jsonb,
+  same_day_until text check (same_day_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   check ((offset_account is null) = (offset_type is null))
 );
 
@@ -61,7 +64,8 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back. One that was taken
+-- out before the batch was sent stays, because an older file had it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
@@ -74,7 +78,12 @@ create table ach_entries (
   cents bigint not null,
   trace text not null check (trace ~ '^[0-9]{15}$'),
   live boolean not null default true,
+  dropped_at timestamptz,
+  dropped_by uuid references accounts(id),
+  dropped_by_name text,
   unique (batch_id, trace),
+  check (dropped_at is null or not live),
+  check ((dropped_at is null) = (dropped_by is null) and (dropped_at is null) = (dropped_by_name is null)),
   check ((kind = 'DEBIT') = (payment_id is not null)),
   check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
   check (case
@@ -161,7 +170,7 @@ create table ach_file_items (
 );
 create index ach_file_items_entry on ach_file_items (entry_id) where item_group = 'NOTICE';
 create index ach_file_items_file on ach_file_items (file_sha256, line);
-create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id);
+create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id desc);
 create index ach_file_items_waiting on ach_file_items (bank_account_id) where state = 'OPEN' and item_group = 'NOTICE';
 create trigger ach_file_items_keep before delete
   or update of file_sha256, line, kind, code, trace, cents on ach_file_items

@@ -10,7 +10,7 @@ create table late_policies (
   primary key (bargaining_unit_id, effective_from)
 );
 
--- Decisions of staff about money. Some acts wait for a second person: always, or above $1,000.00.
+-- Decisions of staff about money. Some acts wait for a second person: always, or above the fund’s limit.
 create table decisions (
   id uuid primary key,
   act text not null,
@@ -33,10 +33,24 @@ create table decisions (
   version integer not null default 1,
   second_reason text not null default '',
   check (second_by <> decided_by),
-  check (act in ('CHARGE_LATE', 'CHARGE_INTEREST', 'TRANSFER') or cents <= 100000 or state <> 'DONE' or second_by is not null),
   check (state <> 'WAITING' or second_by is null),
   check (state <> 'WITHDRAWN' or second_by is null)
 );
+-- What one person can take off what is owed, or give back: the fund’s limit, or the lower one of both funds.
+create function solo_limit(of_fund text) returns bigint language sql stable as $$
+  select coalesce(min(solo_limit_cents), 0) from fund_banks where of_fund is null or fund = of_fund
+$$;
+create function refuse_alone() returns trigger language plpgsql as $$
+  begin
+    if new.cents > solo_limit(new.fund) then
+      raise exception 'a decision above the limit has no second person' using errcode = 'check_violation';
+    end if;
+    return new;
+  end
+$$;
+create trigger decisions_alone before insert or update on decisions for each row
+  when (new.state = 'DONE' and new.second_by is null and new.act not in ('CHARGE_LATE', 'CHARGE_INTEREST', 'TRANSFER'))
+  execute function refuse_alone();
 create index decisions_charge on decisions (charge_id);
 create index decisions_employer on decisions (employer_id, decided_at);
 create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';

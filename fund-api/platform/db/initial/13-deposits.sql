@@ -1,4 +1,5 @@
 -- Money that came by check, wire, lockbox or cash: one clerk records payments, a second one types their count and total.
+-- The checks of a lockbox file are a deposit of their own.
 create table deposits (
   id uuid primary key,
   fund text not null check (fund in ('HW', 'PEN')),
@@ -8,9 +9,12 @@ create table deposits (
   posted_by_name text,
   posted_at timestamptz,
   version integer not null default 1,
+  file_sha256 text unique,
+  file_name text,
+  check ((file_sha256 is null) = (file_name is null)),
   check ((state = 'POSTED') = (posted_at is not null))
 );
-create unique index deposits_one_open on deposits (fund) where state = 'OPEN';
+create unique index deposits_one_open on deposits (fund) where state = 'OPEN' and file_sha256 is null;
 create index deposits_list on deposits (created_at desc, id desc);
 
 -- A payment of a deposit. Once the deposit is posted, the payment of the same id is in the ledger.

@@ -1,15 +1,29 @@
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 
 const folder = join(import.meta.dirname, "../initial");
 
+/** In the order of their files: each refers to earlier ones. */
+const readTexts = (): string[] =>
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+
 /** Splits at a semicolon before an unindented line. */
 const toStatements = (text: string): string[] => text.split(/;\n+(?=[a-z-])/);
 
-/** Creates tables in the order of their files: each refers to earlier ones. */
+/** Changes with any definition of the first tables, not with their comments. */
+export const digestOfInitial = (): string => {
+  const definitions = readTexts()
+    .join("")
+    .replaceAll(/^--.*\n/gm, "");
+  return createHash("sha256").update(definitions).digest("hex");
+};
+
+/** Makes the first tables, and notes their digest. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const name of readdirSync(folder).toSorted())
-    for (const statement of toStatements(readFileSync(join(folder, name), "utf8")))
-      await sql.raw(statement).execute(db);
+  for (const statement of readTexts().flatMap(toStatements)) await sql.raw(statement).execute(db);
+  await sql`insert into schema_version values (${digestOfInitial()}, '0001-initial')`.execute(db);
 };

@@ -59,6 +59,9 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       cents: 100,
       trace: "111111110000001",
       live: true,
+      dropped_at: null,
+      dropped_by: null,
+      dropped_by_name: null,
       ...changes,
     };
   };

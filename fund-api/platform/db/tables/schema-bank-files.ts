@@ -20,8 +20,12 @@ export type BankFileTables = {
     /** Up to 17 digits, not sealed; null when the bank itself credits the fund. */
     offset_account: string | null;
     offset_type: "CHECKING" | "SAVINGS" | null;
+    /** "13:00", US Central; null when the bank makes no entry the same day. */
+    same_day_until: string | null;
     /** For a check that its bank returned; 0 charges none. */
     nsf_fee_cents: number;
+    /** Above it, an act that takes off what is owed, or gives money back, needs a second person. */
+    solo_limit_cents: number;
     /** The fund’s own, as its bank’s statements write it; null where none are read. */
     account_number: string | null;
     csv_columns: JSONColumnType<CsvMapping> | null;
@@ -120,6 +124,10 @@ export type BankFileTables = {
     /** ODFI and a number of the sequence ach_trace_numbers, 15 digits. */
     trace: string;
     live: boolean;
+    /** Taken out of its batch before the bank had it. */
+    dropped_at: Date | null;
+    dropped_by: string | null;
+    dropped_by_name: string | null;
   };
   ach_return_files: {
     sha256: string;

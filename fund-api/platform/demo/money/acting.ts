@@ -16,7 +16,7 @@ export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => 
 /** A number counts banking days from today; a text is an ISO date. */
 export type DemoDay = number | string;
 export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
-type When = { readonly day: DemoDay; readonly time: string };
+export type When = { readonly day: DemoDay; readonly time: string };
 
 const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
@@ -58,6 +58,9 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
     lane: { key: userName },
   };
 };
+
+/** A request without a part that its call doesn't read. */
+export const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };
 

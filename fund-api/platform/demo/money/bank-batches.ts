@@ -13,13 +13,19 @@ import { settleOne } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
 import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
-import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } from "./acting.ts";
+import { actAs, bankingDay, type DemoAct, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
 
-const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
-
-const payWhatIsOwed = async (context: HandlerContext, funds: readonly FundCode[], debitDate: string): Promise<void> => {
+/** @param since the first work month to pay */
+const payWhatIsOwed = async (
+  context: HandlerContext,
+  funds: readonly FundCode[],
+  debitDate: string,
+  since = "",
+): Promise<void> => {
   const { charges, bankAccounts } = done(await getPayable(noRequest, context));
-  const owed = charges.filter(({ fund, owedCents }) => owedCents > 0 && funds.includes(fund));
+  const owed = charges.filter(
+    ({ fund, owedCents, workMonth }) => owedCents > 0 && funds.includes(fund) && workMonth >= since,
+  );
   const body = {
     bankAccountId: bankAccounts.find(({ state }) => state === "VERIFIED")?.id ?? "",
     debitDate,
@@ -31,7 +37,8 @@ const payWhatIsOwed = async (context: HandlerContext, funds: readonly FundCode[]
 
 type Sent = { readonly fund: FundCode; readonly day: DemoDay; readonly effectiveDate: string };
 
-const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
+/** Makes, releases and sends a batch of what is due. */
+export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
   const hour = fund === "HW" ? "13" : "14";
   const by = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
   const group = { fund, effectiveDate };
@@ -82,13 +89,16 @@ export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct
 export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
   payWhatIsOwed(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
 
-/** Ten banking days ago: Health settles, Pension is returned and paid again, and waits for the second person. */
-export const payAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => [
+/**
+ * Ten banking days ago: Health settles, Pension is returned and paid again, and waits for the second person.
+ * @param since the first work month to pay again
+ */
+export const payAndBeReturned = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
     day: -2,
     act: async () =>
-      payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2)),
+      payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2), since),
   },
 ];
 

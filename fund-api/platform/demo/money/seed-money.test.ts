@@ -4,11 +4,17 @@ import type { Database } from "../../db/schema.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { listBatches } from "../../../money/ach/list-batches.ts";
 import { listReturns } from "../../../money/ach/record-returns.ts";
+import { listFileItems } from "../../../money/ach/file-items.ts";
+import { getDelinquency } from "../../../money/delinquency/read-delinquency.ts";
+import { listDeposits } from "../../../money/deposits/list-deposits.ts";
+import { openChargesOf } from "../../../money/ledger/charges.ts";
+import { listWaiting } from "../../../desk/second-person/decide-waiting.ts";
 import { listAccounts } from "../../../money/bank-accounts/list-bank-accounts.ts";
 import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
 import { listThreads } from "../../../messages/inbox/list-threads.ts";
 import { listLateEstimates } from "../../../money/late-charges/estimate-late-charges.ts";
 import { getPayable, listPayments } from "../../../money/payments/list-payments.ts";
+import { sumCents } from "#lib/platform/cents/money.ts";
 import { isInSample } from "#lib/platform/testing/sample.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/databases.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";
@@ -16,6 +22,7 @@ import { valueOf } from "../../testing/tad.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { planPayments } from "../rosters/roster-payments.ts";
 import { seedThreads } from "../seed-threads.ts";
+import { noRequest } from "./acting.ts";
 import { seedMoney } from "./seed-money.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
@@ -37,8 +44,13 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   });
   afterAll(() => opened.close());
 
-  const ask = async <C extends Call>(handler: Handler<C>, userName: string) => {
-    const request = { params: {}, query: {}, body: undefined, version: undefined } as unknown;
+  const ask = async <C extends Call>(
+    handler: Handler<C>,
+    userName: string,
+    query: object = {},
+    params: object = {},
+  ) => {
+    const request = { ...noRequest, query, params } as unknown;
     return valueOf(await handler(request as Parameters<typeof handler>[0], await contextFor(opened.db, { userName })));
   };
 
@@ -59,6 +71,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(due).toMatchObject([{ fund: "HW", paymentCount: 1 }]);
     expect(batches.map(({ fund, state, entryCount }) => [fund, state, entryCount])).toEqual([
       ["PEN", "CREATED", 2],
+      ["PEN", "SETTLED", 1],
+      ["HW", "SETTLED", 1],
       ["PEN", "SETTLED", 1],
       ["HW", "SETTLED", 1],
       ["HW", "SETTLED", 1],
@@ -97,7 +111,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       .selectFrom("ach_entries as x")
       .innerJoin("ach_batches as b", "b.id", "x.batch_id")
       .select(["x.trace", "b.created_at"])
-      .orderBy("x.trace")
+      // Each fund's traces begin with its own bank.
+      .orderBy(sql`right(x.trace, 7)`)
       .execute();
     const times = made.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -118,19 +133,62 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await of("ops-accounting")).toHaveLength(2);
   });
 
+  it("shows on both funds a check to deposit, unapplied cash, a refund and a notice that wait, and a payment plan", async () => {
+    const { deposits } = await ask(listDeposits, "ops-accounting-admin");
+    expect(deposits.map(({ fund, state, payments, isOwn }) => [fund, state, isOwn, payments[0]?.employerId])).toEqual([
+      ["HW", "OPEN", false, harbor],
+      ["PEN", "OPEN", false, summit],
+      ["HW", "POSTED", false, summit],
+      ["PEN", "POSTED", false, harbor],
+    ]);
+    const received = deposits.flatMap(({ payments }) => payments.map(({ receivedOn }) => receivedOn));
+    expect(new Set(received).size).toBe(received.length);
+    const unapplied = await Promise.all([harbor, summit].map((employerId) => openChargesOf(opened.db, employerId)));
+    const credits = unapplied.flat().filter(({ owedCents }) => owedCents < 0);
+    expect(credits.map(({ type, fund, owedCents }) => [type, fund, owedCents])).toEqual([
+      ["UNAPPLIED", "PEN", -125_000],
+      ["UNAPPLIED", "HW", -64_000],
+    ]);
+    const { waiting } = await ask(listWaiting, "ops-accounting-admin");
+    expect(waiting.map(({ act, cents, employerId }) => [act, cents, employerId])).toEqual([
+      ["REFUND", 14_000, summit],
+      ["REFUND", 30_000, harbor],
+    ]);
+    const { items } = await ask(listFileItems, "ops-accounting", { list: "NOTICES" });
+    expect(
+      items.map(({ code, owner, change }) => [code, owner?.employerId, (change?.dueOn ?? "") > "2026-07-14"]),
+    ).toEqual([
+      ["C02", harbor, true],
+      ["C01", harbor, true],
+    ]);
+    const { late, events } = await ask(getDelinquency, "ops-accounting", {}, { employerId: harbor });
+    expect(events.map(({ details, plan }) => [details.kind === "PLAN" && details.fund, plan?.state])).toEqual([
+      ["PEN", "GOOD"],
+      ["HW", "GOOD"],
+    ]);
+    const planned = events.toReversed().map(({ plan }) => sumCents(plan?.installments ?? []));
+    expect(late.map(({ cents }) => cents)).toEqual(planned);
+  });
+
   it("leaves the trail of its acts, and no email to send", async () => {
     const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
       group by 1`.execute(opened.db);
     expect(Object.fromEntries(rows.map(({ action, n }) => [action, n]))).toMatchObject({
       "payment-authorized": 5,
-      "batch-created": 4,
-      "batch-released": 3,
-      "batch-sent": 3,
+      "batch-created": 6,
+      "batch-released": 5,
+      "batch-sent": 5,
       "payment-returned": 2,
       "payment-settled": 1,
       "late-charge-charged": 1,
       "month-closed": 2,
-      "bank-account-added": 1,
+      "bank-account-added": 3,
+      "payment-recorded": 4,
+      "deposit-recorded": 2,
+      "refund-requested": 2,
+      "return-file-recorded": 2,
+      "notice-of-change-recorded": 2,
+      "payment-plan-recorded": 2,
       "thread-started": 2,
       "thread-shared": 1,
     });
@@ -138,9 +196,10 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await waiting.execute()).toEqual([]);
   });
 
-  // A holiday, a leap day, a weekend around the new year: what waits must not be late, and nothing is in the future.
-  const days = ["2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
-  it.each(days.filter((_, number) => isInSample(number, 3)))("is made on any day: %s", (moment) =>
+  // A holiday, a leap day, a weekend around the new year, and a day after the newest month was paid: what waits must not
+  // be late, and nothing is in the future.
+  const days = ["2026-11-18T15:00:00Z", "2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
+  it.each(days.filter((_, number) => isInSample(number, 4)))("is made on any day: %s", (moment) =>
     onOwnDatabase(open, async ({ db }) => {
       const now = new Date(moment);
       await seedAt(db, now);

@@ -4,16 +4,18 @@ import { commitCorrection } from "../../../reporting/corrections/commit-correcti
 import { correctLine } from "../../../reporting/corrections/correct-line.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { done, actAs, actInOrder, markEmailsSent, type Seeding } from "./acting.ts";
-import { bankAccountAuthorization } from "#lib/money/bank-accounts/rules.ts";
-import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
+import { done, actAs, actInOrder, bankingDay, markEmailsSent, noRequest, type Seeding } from "./acting.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
 import { closeMonth } from "../../../money/ledger/close-month.ts";
-import { fundCodes } from "#lib/reporting/tad/schema.ts";
+import { getDelinquency } from "../../../money/delinquency/read-delinquency.ts";
+import { recordDelinquency } from "../../../money/delinquency/record-delinquency.ts";
+import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
+import { addAccount, receiveNotices } from "./notices-of-change.ts";
+import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 
 type Correction = {
@@ -55,6 +57,21 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
   return done(await commitCorrection({ params: { workMonth }, body, version, query: {} }, context));
 };
 
+/** Agrees that Harbor Foods pays what is past due in two parts. */
+const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promise<void> => {
+  const context = await actAs(seeding, "ops-accounting-admin", { day, time: "15:40" });
+  const params = { employerId: demoEmployerIds.harbor };
+  const { late, version } = done(await getDelinquency({ ...noRequest, params }, context));
+  const owed = late.find((each) => each.fund === fund)?.cents ?? 0;
+  const first = Math.ceil(owed / 2);
+  const installments = [
+    { dueOn: bankingDay(seeding, day + 8), cents: first },
+    { dueOn: bankingDay(seeding, day + 28), cents: owed - first },
+  ];
+  const body = { kind: "PLAN", fund, installments, text: "Agreed by phone with the payroll office." } as const;
+  done(await recordDelinquency({ ...noRequest, params, body, version }, context));
+};
+
 /** Hundredths of an hour. */
 const [oneDay, oneWeek] = [800, 4_000];
 
@@ -79,24 +96,20 @@ const mixUpHours = async (seeding: Seeding, workMonth: string): Promise<void> =>
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST: [oneWeek, -oneDay], reason });
 };
 
+/** Hours that were left out of an old month are past due soon. */
+const addLeftOutHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
+  const payroll = await actAs(seeding, "harbor-payroll", { day: -6, time: "15:20" });
+  const changesST = [oneWeek, oneWeek];
+  const reason = "A week of two people was left out.";
+  await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST, reason });
+};
+
 const chargeLate = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" });
   await chargeOldestLate(admin, demoEmployerIds.lakeside);
 };
 
-const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
-  const admin = await actAs(seeding, "lakeside-admin", { day: -1, time: "11:05" });
-  const body = {
-    routing: "222222226",
-    accountNumber: "880031574420",
-    accountNumberAgain: "880031574420",
-    type: "CHECKING",
-    nickname: "Payroll",
-    verification: "PRENOTE",
-    authorizationVersion: bankAccountAuthorization.version,
-  } as const;
-  done(await addBankAccount({ params: {}, query: undefined, body, version: undefined }, admin));
-};
+const unverified = { nickname: "Payroll", routing: "222222226", accountNumber: "880031574420" };
 
 const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
   const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
@@ -104,7 +117,7 @@ const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => 
     done(await closeMonth({ body: { fund, month }, params: {}, query: undefined, version: undefined }, context));
 };
 
-/** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
+/** Money acts on the days before today by the fund API's calls: what is done, and what waits for someone of the fund. */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";
@@ -114,9 +127,14 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
     { day: -14, act: () => closeOldMonth(seeding, monthBefore(9)) },
     { day: -12, act: () => grantCredit(seeding, monthBefore(6)) },
     { day: -11, act: () => mixUpHours(seeding, monthBefore(2)) },
-    ...payAndBeReturned(seeding, "harbor-payroll"),
     { day: -6, act: () => chargeLate(seeding) },
-    { day: -1, act: () => addUnverifiedAccount(seeding) },
+    ...receiveNotices(seeding),
+    { day: -6, act: () => addLeftOutHours(seeding, monthBefore(7)) },
+    ...receiveChecks(seeding),
+    ...payAndBeReturned(seeding, "harbor-payroll", monthBefore(2)),
+    { day: -3, act: () => planPayment(seeding, "HW", -3) },
+    { day: -2, act: () => planPayment(seeding, "PEN", -2) },
+    { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverified) },
     { day: -1, act: () => payHealthAgain(seeding, "lakeside-admin") },
     { day: -1, act: () => createWaitingBatch(seeding) },
   ]);

@@ -86,10 +86,12 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_id: "9363000001",
     company_name: "NL Health Fund",
     offset_account: null,
+    same_day_until: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
     account_number: "4400112201",
     csv_columns: demoCsvColumns,
+    solo_limit_cents: 100_000,
   },
   {
     fund: "PEN",
@@ -101,10 +103,12 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_id: "9363000002",
     company_name: "NL Pension Fund",
     offset_account: null,
+    same_day_until: null,
     offset_type: null,
     nsf_fee_cents: 2_500,
     account_number: "5500223302",
     csv_columns: demoCsvColumns,
+    solo_limit_cents: 100_000,
   },
 ];
 

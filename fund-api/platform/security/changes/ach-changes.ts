@@ -60,6 +60,19 @@ export const achChanges: readonly Change[] = [
     },
     writes: ["batch-voided"],
   },
+  {
+    call: ach.dropEntry,
+    by: maker.userName,
+    send: async (fixture) => {
+      // A prenote stays in the batch.
+      const unverified = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
+      await fixture.db.updateTable("bank_accounts").set(unverified).where("nickname", "=", "Reserve").execute();
+      const { params, version } = await createFirst(fixture);
+      const [entry] = (await newest(fixture)).batch.entries;
+      return { params: { ...params, trace: entry?.trace ?? "" }, version, body: { reason: "Wrong day." } };
+    },
+    writes: ["batch-entry-dropped"],
+  },
   { call: ach.releaseBatch, by: releaser.userName, send: createFirst, writes: ["batch-released"] },
   {
     call: ach.markBatchSent,

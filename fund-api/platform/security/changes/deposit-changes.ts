@@ -13,7 +13,7 @@ const reason = "As asked.";
 
 const openDeposit = async (fixture: AccessFixture) => {
   const { deposits: all } = await readAs<DepositList>(fixture, clerk, deposits.listDeposits);
-  const open = all.find(({ state }) => state === "OPEN");
+  const open = all.find(({ state, fileName }) => state === "OPEN" && fileName === null);
   if (open === undefined) throw new Error("no deposit is open");
   return open;
 };
@@ -54,6 +54,21 @@ export const depositChanges: readonly Change[] = [
       return { params: { paymentId: payment?.id ?? "" } };
     },
     writes: ["payment-record-removed"],
+  },
+  {
+    call: deposits.readLockbox,
+    by: clerk,
+    send: () => Promise.resolve({ body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
+    writes: [],
+  },
+  {
+    call: deposits.recordLockbox,
+    by: clerk,
+    send: (fixture) => {
+      const { fund, method: _method, ...one } = check(fixture, "1047");
+      return Promise.resolve({ body: { fund, fileName: "lockbox.csv", sha256: "5".repeat(64), checks: [one] } });
+    },
+    writes: ["lockbox-recorded", "payment-recorded"],
   },
   {
     call: deposits.recordDeposit,

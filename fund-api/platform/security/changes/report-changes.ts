@@ -154,6 +154,6 @@ export const reportChanges: readonly Change[] = [
       const { version, effect } = await readAs<StaffMonth>(fixture, decider, corrections.getStaffMonth, params);
       return { body: { ...params, effectHash: effect?.hash, reason: "Filed twice." }, version: version };
     },
-    writes: ["tad-voided", "tad-reopened"],
+    writes: ["month-void-requested"],
   },
 ];

@@ -1,14 +1,16 @@
 import { decideWaiting, listWaiting } from "../../../desk/second-person/decide-waiting.ts";
+import type { SecondPersonAct } from "../../../../lib/money/decisions/schema.ts";
 import { addSecondAdmin, secondAdmin } from "./late-policies.ts";
 import type { testRoster } from "../rosters.ts";
 import { valueOf } from "../tad.ts";
 
 type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
 
-/** A second person approves all that waits. @returns the titles of what was approved */
-export const approveWaiting = async (roster: Roster): Promise<string[]> => {
+/** A second person approves all that waits, or one kind of act. @returns the titles of what was approved */
+export const approveWaiting = async (roster: Roster, only?: SecondPersonAct): Promise<string[]> => {
   await addSecondAdmin(roster.db);
-  const { waiting } = valueOf(await roster.act(listWaiting, {}, secondAdmin));
+  const all = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+  const waiting = all.filter(({ act }) => only === undefined || act === only);
   for (const { decisionId, version } of waiting)
     valueOf(
       await roster.act(decideWaiting, { params: { decisionId }, body: { decision: "approve" }, version }, secondAdmin),

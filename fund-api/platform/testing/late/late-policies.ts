@@ -40,6 +40,8 @@ export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {
       user_name: secondAdmin.userName,
       first_name: secondAdmin.userName,
       analytics_id: secondAdmin.userName,
+      email: `${secondAdmin.userName}@portal.example`,
+      phone: "5550190002",
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -8,6 +8,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
 import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
+import { selectWaiting } from "../../../identity/second-person/ask-second-person.ts";
 import type * as calls from "#lib/reporting/corrections/contract.ts";
 import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
@@ -60,7 +61,7 @@ export const previewVoid = async (
       .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
   const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
-  const effect = {
+  const done = {
     reversed: reversed.flatMap(({ chargeId, fund, cents }) => {
       const charge = before.get(chargeId ?? "");
       return charge === undefined ? [] : [{ chargeId: charge.id, type: charge.type, fund, cents: -cents }];
@@ -68,15 +69,18 @@ export const previewVoid = async (
     canceled: payments.map(toCanceled),
     credits: byFund((fund) => openCredit(sums, fund) - openCredit(before, fund)),
     declined: await sumDeclined(db, tadIds),
-    balances: fundCodes.map((fund) => ({
-      fund,
-      beforeCents: balanceOf(known, fund),
-      afterCents: balanceOf(after, fund),
-    })),
   };
-  const hash = createHash("sha256").update(JSON.stringify(effect)).digest("base64url");
-  return { effect: { ...effect, hash }, payments };
+  const balances = fundCodes.map((fund) => ({
+    fund,
+    beforeCents: balanceOf(known, fund),
+    afterCents: balanceOf(after, fund),
+  }));
+  const hash = createHash("sha256").update(JSON.stringify(done)).digest("base64url");
+  return { effect: { ...done, balances, hash }, payments };
 };
+
+/** Names the report whose void waits for a second person. */
+export const voidSubjectOf = ({ id }: Pick<TadHead, "id">): string => `tad:${id}`;
 
 /** Lists the ids of a month's report and its corrections. */
 export const listMonthTads = async (db: Kysely<Database>, originalId: string): Promise<string[]> => {
@@ -104,6 +108,7 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
     corrections: head.corrections,
     voided: await listVoided(db, head.employer_id, head.work_month),
     effect: isFiled(head.state) ? (await previewVoid(db, head.employer_id, tadIds)).effect : null,
+    voidWaits: (await selectWaiting(db).where("subject", "=", voidSubjectOf(head)).executeTakeFirst()) !== undefined,
   };
 };
 

@@ -5,6 +5,7 @@ import { fundCodes } from "#lib/reporting/tad/schema.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { postPayment } from "../../../money/ledger/post.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
+import { approveWaiting } from "../../../platform/testing/late/approve-waiting.ts";
 import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
@@ -36,7 +37,11 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const seen = await look(workMonth);
     const effectHash = seen.effect?.hash ?? "none";
     const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
-    return roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
+    const asked = await roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
+    if (!asked.ok) return asked;
+    expect(asked.value.voidWaits).toBe(true);
+    await approveWaiting(roster, "VOID_MONTH");
+    return { ok: true, value: await look(workMonth) } as const;
   };
   const ofMonth = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);

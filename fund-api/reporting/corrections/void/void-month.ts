@@ -2,6 +2,8 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type * as calls from "#lib/reporting/corrections/contract.ts";
 import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
+import { fundAmountsText, sumCents } from "#lib/platform/cents/money.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
@@ -14,10 +16,12 @@ import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
 import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { askSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
+import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
 import { listOwnAccounts } from "../../../identity/second-person/own-accounts.ts";
-import { findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
+import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
-import { listMonthTads, toStaffMonth, previewVoid } from "./void-effect.ts";
+import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
 import { dropFromDraft } from "../draft.ts";
 import { loadMonth, type MonthRecord } from "../month-record.ts";
 import { takeBackPayment } from "../../../money/payments/cancel-payment.ts";
@@ -50,7 +54,7 @@ const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<v
 };
 
 /** Reopens a voided month: a new report with the counted lines, for the employer to complete (ADR 13). */
-const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<TadHead> => {
+const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<void> => {
   const { db, now } = context;
   const { employer_name: _, corrections: __, ...old } = report.head;
   await undoAssignments(context, report.head);
@@ -83,7 +87,6 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
     before: { tadId: old.id, confirmationNo: old.confirmation_no },
     after: { state: head.state },
   });
-  return head;
 };
 
 /** Locks the employer's payments that could still change, so that no batch takes one during this act. */
@@ -113,7 +116,7 @@ const cancelPayments = async (
   }
 };
 
-const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
+const makeVoid = async (context: HandlerContext, month: MonthRecord, decision: Decision): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
@@ -146,7 +149,9 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
     .where("state", "=", "REQUESTED")
     .execute();
   await withdrawWaivers(context, tadIds);
-  await insertRows(db, "tad_voids", [{ tad_id: head.id, reason, voided_by: accountId, voided_at: now }]);
+  await insertRows(db, "tad_voids", [
+    { tad_id: head.id, reason: decision.reason, voided_by: decision.decided_by, voided_at: now },
+  ]);
   return reversed;
 };
 
@@ -155,9 +160,92 @@ const isFiledByReader = async (context: HandlerContext, { report, filed }: Month
   return [report, ...filed].some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };
 
+type Payload = { readonly workMonth: string; readonly effectHash: string };
+
+const lockReport = ({ db }: HandlerContext, { employer_id, payload }: Decision): Promise<TadHead | null> =>
+  findHeadLocked(db, employer_id ?? "", (payload as Payload).workMonth);
+
+/** What a void does now. */
+const lookAt = async (context: HandlerContext, head: TadHead) => {
+  await lockScheduled(context, head.employer_id);
+  return previewVoid(context.db, head.employer_id, await listMonthTads(context.db, head.id));
+};
+
+/** Voids a report (docs/domain.md §3) and reopens its month. Scheduled payments are canceled first. */
+export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = {
+  word: "month-void",
+  lock: async (context, decision) => {
+    const head = await lockReport(context, decision);
+    if (head !== null) await lockFollowingMonth(context.db, head);
+  },
+  refusal: async (context, decision) => {
+    const { workMonth, effectHash } = decision.payload as Payload;
+    const head = await lockReport(context, decision);
+    const month = { employerId: decision.employer_id ?? "", workMonth };
+    if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(month) };
+    if (voidSubjectOf(head) !== decision.subject || !isFiled(head.state))
+      return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(month) };
+    const { effect } = await lookAt(context, head);
+    if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
+    const isCredit = effect.credits.some(({ cents }) => cents > 0);
+    return isCredit && (await isFiledByReader(context, await loadMonth(context.db, head)))
+      ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth }
+      : null;
+  },
+  run: async (context, decision) => {
+    const { db } = context;
+    const head = await lockReport(context, decision);
+    if (head === null) throw new Error(`the report of decision ${decision.id} is gone`);
+    const { reason } = decision;
+    const { effect, payments } = await lookAt(context, head);
+    const month = await loadMonth(db, head);
+    await cancelPayments(context, head, payments);
+    const reversed = await makeVoid(context, month, decision);
+    await recordAudit(context, {
+      action: "tad-voided",
+      subject: `tad:${head.id}`,
+      reason,
+      before: { state: head.state, confirmationNo: head.confirmation_no },
+      after: {
+        state: "VOID",
+        reversed,
+        credits: effect.credits,
+        payments: effect.canceled.map((canceled) => canceled.paymentId),
+      },
+    });
+    const following = await lockFollowingMonth(db, head);
+    await reopenMonth(context, month);
+    const follows = await updateFollowingMonth(context, head, following);
+    const facts = {
+      workMonth: head.work_month,
+      confirmationNo: head.confirmation_no ?? "",
+      reason,
+      credits: effect.credits,
+      dueDate: head.due_date,
+      today: fundDate(context.now),
+      follows,
+    };
+    await mailEmployer(context, head.employer_id, (to) => monthVoidedEmail(to, facts));
+  },
+  facts: async (context, decision) => {
+    const { db } = context;
+    const head = await findHead(db, decision.employer_id ?? "", (decision.payload as Payload).workMonth);
+    if (head === null || voidSubjectOf(head) !== decision.subject) return [];
+    const { effect } = await previewVoid(db, head.employer_id, await listMonthTads(db, head.id));
+    const { canceled, credits } = effect;
+    return [
+      { name: "Report", text: head.confirmation_no ?? "" },
+      ...(canceled.length === 0
+        ? []
+        : [{ name: "Cancels", text: canceled.map(({ confirmationNo }) => confirmationNo).join(", ") }]),
+      { name: "Makes a credit", text: credits.length === 0 ? "none" : fundAmountsText(credits) },
+    ];
+  },
+};
+
 /**
- * Voids a report (docs/domain.md §3, §9) and reopens its month. Refused where the effect is no longer as reviewed, and
- * for whoever filed the month when payments would become a credit. Scheduled payments are canceled first.
+ * Voids a report as it was reviewed; above the limit only once a second person approves. Refused where the effect is no
+ * longer as reviewed, and for whoever filed the month when payments would become a credit.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -166,41 +254,20 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(body) };
   if (head.version !== version) return { ok: false, code: "Stale", text: staffErrorTexts.monthStale };
   if (!isFiled(head.state)) return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
-  const following = await lockFollowingMonth(db, head);
+  await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
-  await lockScheduled(context, employerId);
-  const { effect, payments } = await previewVoid(db, employerId, await listMonthTads(db, head.id));
-  if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
-  const month = await loadMonth(db, head);
-  if (effect.credits.some(({ cents }) => cents > 0) && (await isFiledByReader(context, month)))
-    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth };
-  await cancelPayments(context, head, payments);
-  const reversed = await makeVoid(context, month, reason);
-  await recordAudit(context, {
-    action: "tad-voided",
-    subject: `tad:${head.id}`,
+  const cents = sumCents((await lookAt(context, head)).effect.reversed);
+  const refusal = await askSecondPerson(context, monthVoid, {
+    act: "VOID_MONTH",
+    employer_id: employerId,
+    fund: null,
+    charge_id: null,
+    subject: voidSubjectOf(head),
+    title: `void of ${formatWorkMonth(workMonth)}`,
+    payload: { workMonth, effectHash } satisfies Payload,
+    cents,
     reason,
-    before: { state: head.state, confirmationNo: head.confirmation_no },
-    after: {
-      state: "VOID",
-      reversed,
-      credits: effect.credits,
-      payments: effect.canceled.map((canceled) => canceled.paymentId),
-    },
+    needsSecond: cents > (await readSoloLimit(db, null)),
   });
-  const reopened = await reopenMonth(context, month);
-  const follows = await updateFollowingMonth(context, head, following);
-  const today = fundDate(context.now);
-  const { confirmation_no, due_date: dueDate } = head;
-  const facts = {
-    workMonth,
-    confirmationNo: confirmation_no ?? "",
-    reason,
-    credits: effect.credits,
-    dueDate,
-    today,
-    follows,
-  };
-  await mailEmployer(context, employerId, (to) => monthVoidedEmail(to, facts));
-  return { ok: true, value: await toStaffMonth(db, reopened) };
+  return refusal ?? { ok: true, value: await toStaffMonth(db, await getHead(db, employerId, workMonth)) };
 };

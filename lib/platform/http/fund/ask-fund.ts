@@ -14,6 +14,7 @@ import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
 import { isBlobAnswer, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
+import { onFundApi } from "./fund-addresses.ts";
 import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
@@ -133,22 +134,26 @@ const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
-  const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
+  const { FUND_API_TIMEOUT_MS } = getConfig();
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
-  try {
-    const response = await fetch(new URL(path, FUND_API_URL), {
-      method: call.method,
-      headers: fundHeaders(call, request, caller),
-      body: bodyOf(call, request.body),
-      redirect: "manual",
-      cache: "no-store",
-      signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
-    });
+  const sent = {
+    method: call.method,
+    headers: fundHeaders(call, request, caller),
+    body: bodyOf(call, request.body),
+    redirect: "manual",
+    cache: "no-store",
+    signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
+  } as const;
+  const work = async (fundApi: string): Promise<FundAnswer<C>> => {
+    const response = await fetch(new URL(path, fundApi), sent);
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
     // A login page's cookies are no one's session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
     return answer;
+  };
+  try {
+    return await onFundApi(call.method === "GET", work);
   } catch (error) {
     return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
   }

@@ -3,6 +3,8 @@ import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/cap
 import { getConfig } from "../../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
+import { onFundApi } from "./fund-addresses.ts";
+import { secretHeader } from "./request.ts";
 import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
 
 type Calls = Offered["calls"];
@@ -28,14 +30,14 @@ const isNoAnswer = (status: number): boolean => status === 429 || (status >= 500
 
 /** Only the account's calls without a readable list; undefined without an answer. */
 const askCalls = async (): Promise<Calls | undefined> => {
-  const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
+  const sent = {
+    headers: { accept: "application/json", ...secretHeader() },
+    redirect: "manual",
+    cache: "no-store",
+    signal: AbortSignal.timeout(getConfig().FUND_API_TIMEOUT_MS),
+  } as const;
   try {
-    const response = await fetch(new URL(capabilitiesPath, FUND_API_URL), {
-      headers: { accept: "application/json" },
-      redirect: "manual",
-      cache: "no-store",
-      signal: AbortSignal.timeout(FUND_API_TIMEOUT_MS),
-    });
+    const response = await onFundApi(true, (fundApi) => fetch(new URL(capabilitiesPath, fundApi), sent));
     if (isNoAnswer(response.status)) return undefined;
     const bytes = await readLimited(response);
     if (isFalseSuccess(response, bytes)) return accountCalls;

@@ -22,6 +22,12 @@ const credentialHeader = (credential: string): Readonly<Record<string, string>> 
     ? { cookie: cookieHeaderOf(credential) }
     : { authorization: `Bearer ${credential}` };
 
+/** For the fund API only, which may ask for it where others can reach its port. */
+export const secretHeader = (): Readonly<Record<string, string>> => {
+  const { FUND_API_SECRET } = getConfig();
+  return FUND_API_SECRET === undefined ? {} : { "x-fund-api-secret": FUND_API_SECRET };
+};
+
 /** Visitor and session, for the fund's programs. */
 export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({
   "x-request-id": caller.requestId,
@@ -41,6 +47,7 @@ export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): H
     // Otherwise it would become the emails' language.
     ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
     ...callerHeaders(caller),
+    ...secretHeader(),
   });
   if (call.body === "file") {
     headers.set("content-type", "application/octet-stream");

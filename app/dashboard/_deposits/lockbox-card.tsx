@@ -1,0 +1,213 @@
+import { useState } from "react";
+import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
+import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
+import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
+import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
+import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
+import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { Field } from "../../_form/field.tsx";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SelectField } from "../../_form/select-field.tsx";
+import { Problem } from "../../_ui/alert.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { BankFileInput } from "../_bank-files/return-file-card.tsx";
+import styles from "../_decisions/decisions.module.css";
+import type { ActOn } from "../_decisions/use-act.ts";
+
+/** A check as the clerk wants it recorded. */
+type Row = LockboxItem & {
+  readonly typedId: string;
+  readonly isChosen: boolean;
+  readonly error: string | undefined;
+};
+
+type Employers = ReadonlyMap<string, LockboxEmployer>;
+type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
+
+/** Proposes what each chosen check pays, by line. Checks of one employer pay one after the other. */
+const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
+  new Map(
+    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, own]) => {
+      const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
+      const parts = proposeAllocations(
+        charges,
+        own.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
+      );
+      return own.map(({ line }, index) => [line, parts[index] ?? []] as const);
+    }),
+  );
+
+const appliedText = (cents: number, parts: Parts): string => {
+  const left = cents - sumCents(parts);
+  const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
+  return [...applied, ...(left > 0 ? [`Unapplied: ${formatMoney(left)}`] : [])].join("; ");
+};
+
+const foundText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
+  const name = employers.get(typedId)?.employerName;
+  if (name === undefined) return depositTexts.noneFound;
+  return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
+};
+
+type PreviewProps = {
+  file: LockboxFile;
+  act: ActOn<DepositList>;
+  onClose: () => void;
+};
+
+/** The checks of a file, each with the employer and the months it would be recorded for. */
+const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
+  const [fund, setFund] = useState<FundCode>("HW");
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    file.checks.map((check) => ({
+      ...check,
+      typedId: check.employerId ?? "",
+      isChosen: check.repeats === "",
+      error: undefined,
+    })),
+  );
+  const [employers, setEmployers] = useState<Employers>(
+    () => new Map(file.employers.map((employer) => [employer.employerId, employer])),
+  );
+  const change = (line: number, part: Partial<Row>): void =>
+    setRows((now) => now.map((row) => (row.line === line ? { ...row, ...part } : row)));
+  const correct = async (line: number, typed: string): Promise<void> => {
+    const typedId = typed.trim();
+    change(line, { typedId, error: undefined });
+    if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
+    const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
+    if (!answer.ok) return change(line, { error: answer.failure.text });
+    const { employerId, employerName, charges } = answer.value;
+    const owed = charges.filter(({ owedCents }) => owedCents > 0);
+    setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
+  };
+
+  const parts = proposeByLine(rows, employers, fund);
+  const chosen = rows.filter(({ isChosen }) => isChosen);
+  const record = async (): Promise<string | null> => {
+    const unknown = chosen.filter(({ typedId }) => !employers.has(typedId));
+    for (const { line, typedId, error } of unknown)
+      change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
+    if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
+    if (chosen.length === 0) return depositTexts.noneChosen;
+    const { fileName, sha256 } = file;
+    const checks = chosen.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
+      employerId: typedId,
+      number,
+      payer: payer === "" ? (employers.get(typedId)?.employerName ?? "").slice(0, 80) : payer,
+      cents,
+      receivedOn,
+      allocations: (parts.get(line) ?? []).map((part) => ({ chargeId: part.charge.id, cents: part.cents })),
+      ...(repeats !== "" && { isAnother: true }),
+    }));
+    const body = { fund, fileName, sha256, checks };
+    const text = await act(
+      `lockbox ${JSON.stringify(body)}`,
+      (idempotencyKey) => client(recordLockbox, { body, idempotencyKey }),
+      depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
+    );
+    if (text === null) onClose();
+    return text;
+  };
+
+  const columns: readonly Column<Row>[] = [
+    { key: "number", header: "Check", names: true, cell: ({ number }) => number },
+    { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
+    { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
+    {
+      key: "employer",
+      header: "Employer",
+      cell: (row) => (
+        <Field
+          label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
+          hint={foundText(row, employers)}
+          autoComplete="off"
+          error={row.isChosen ? row.error : undefined}
+          value={row.typedId}
+          onChange={({ target }) => void correct(row.line, target.value)}
+        />
+      ),
+    },
+    {
+      key: "applied",
+      header: "Applied to",
+      cell: ({ line, cents, isChosen }) => (isChosen ? appliedText(cents, parts.get(line) ?? []) : "–"),
+    },
+    { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
+    {
+      key: "record",
+      header: "Record",
+      cell: ({ line, number, repeats, isChosen }) => (
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={({ target }) => change(line, { isChosen: target.checked })}
+            />{" "}
+            {repeats === "" ? "Record" : depositTexts.recordAnother}
+            <span className="visually-hidden"> check {number}</span>
+          </label>
+          {repeats !== "" && <p className={styles.hint}>{repeats}</p>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+      <SelectField
+        label="Lockbox of"
+        value={fund}
+        onChange={({ target }) => setFund(target.value === "PEN" ? "PEN" : "HW")}
+      >
+        <option value="HW">{fundNames.HW}</option>
+        <option value="PEN">{fundNames.PEN}</option>
+      </SelectField>
+      <DataTable
+        caption={`Checks in ${file.fileName}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+      />
+      <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
+    </OneActForm>
+  );
+};
+
+/** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
+export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
+  const [reading, setReading] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [file, setFile] = useState<LockboxFile | null>(null);
+  const read = async (chosen: File): Promise<void> => {
+    setReading(chosen.name);
+    setProblem(null);
+    setFile(null);
+    const answer = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
+    if (answer.ok) setFile(answer.value);
+    else setProblem(answer.failure.text);
+    setReading(null);
+  };
+  return (
+    <Card title="Record a lockbox file">
+      <div className={styles.list}>
+        <BankFileInput
+          label="Lockbox file"
+          takes={depositTexts.lockboxTakes}
+          uploading={reading}
+          onTake={(chosen) => void read(chosen)}
+        />
+        <Problem text={problem} />
+        {file !== null && <LockboxPreview key={file.sha256} file={file} act={act} onClose={() => setFile(null)} />}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { emptyAsUnset, type Environment, listUnknown, logLevelSchema, portSchema } from "../lib/settings.ts";
+import { parseTrustedProxies } from "./visitor-address.ts";
+
+const environmentSchema = z.object({
+  PORT: emptyAsUnset(portSchema("PORT").default(8080)),
+  PORTAL_PORT: emptyAsUnset(portSchema("PORTAL_PORT").optional()),
+  PUBLIC_SCHEME: emptyAsUnset(
+    z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
+  ),
+  ALLOWED_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      try {
+        return parseTrustedProxies(text);
+      } catch (error) {
+        context.addIssue((error as Error).message.replace(/\.$/, ""));
+        return z.NEVER;
+      }
+    }),
+  FUND_API_TIMEOUT_MS: emptyAsUnset(
+    z.coerce
+      .number({ error: "FUND_API_TIMEOUT_MS must be a number of milliseconds" })
+      .int()
+      .min(100)
+      .max(120_000)
+      .default(10_000),
+  ),
+  LOG_LEVEL: logLevelSchema,
+});
+
+/** @throws Error naming every wrong or unknown variable and the way out */
+export const parseGatewaySettings = (environment: Environment): z.infer<typeof environmentSchema> => {
+  const parsed = environmentSchema.safeParse(environment);
+  const unknown = listUnknown(environment);
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...unknown];
+  throw new Error(`The gateway cannot start. ${messages.join(". ")}.`);
+};

@@ -1,0 +1,84 @@
+import { checkA11y, expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
+import { fundDate } from "../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../lib/platform/calendar/iso-date.ts";
+import { nowAtTheFund } from "./clock.ts";
+
+test.use({ fresh: true });
+
+const statements = "/dashboard/operations/bank-statements?fund=HW";
+
+/** A day of the Health fund’s account in the columns that its bank writes; amounts and the balance after each. */
+const dayFile = (name: string, day: string, lines: readonly (readonly [string, string, string])[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "Account,Date,Amount,Balance,Description,Reference",
+      ...lines.map(([text, amount, balance]) => `4400112201,${day},${amount},${balance},${text},`),
+    ].join("\n"),
+  ),
+});
+
+test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
+  const today = fundDate(new Date(nowAtTheFund()));
+  const before = dayFile("first.csv", addDays(today, -1), [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const deposited = dayFile("second.csv", today, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
+  const elsewhere = dayFile("other.csv", today, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
+
+  await openAs(page, "ops-accounting", "/dashboard/operations/deposits");
+  await page.getByLabel("Employer ID").fill("1000001-0001");
+  await page.getByLabel("Fund").selectOption("HW");
+  await page.getByLabel("Number", { exact: true }).fill("1045");
+  await page.getByLabel("Payer").fill("Lakeside Freight");
+  await page.getByLabel("Amount").fill("300.00");
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("The payment was recorded.")).toBeVisible();
+  await openAs(page, "ops-accounting-admin", "/dashboard/operations/deposits");
+  await page.getByLabel("Number of payments").fill("1");
+  await page.getByLabel("Total").fill("300.00");
+  await page.getByRole("button", { name: "Record deposit" }).click();
+  await expect(page.getByText("The deposit was recorded: 1 payment of $300.00.")).toBeVisible();
+
+  await openAs(page, "ops-accounting", "/dashboard/operations");
+  await page.getByRole("link", { name: "Open bank statements" }).click();
+  await page.waitForURL("**/bank-statements");
+  await page.goto(statements);
+  const input = page.getByLabel("Bank statement", { exact: true });
+  const record = async (file: typeof before) => {
+    await input.setInputFiles(file);
+    await expect(page.getByRole("heading", { name: `What is in ${file.name}` })).toBeVisible();
+    await page.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(page.getByText(/^The Health statement of .+ was recorded\.$/)).toBeVisible();
+  };
+  await record(before);
+  // The same day again, and a day that opens elsewhere.
+  await input.setInputFiles(before);
+  await expect(page.getByText(/recorded the Health statement of .+ Nothing was recorded again\./)).toBeVisible();
+  await input.setInputFiles(elsewhere);
+  await expect(page.getByText(/opens on .+ at \$1,000\.00, but closed on .+ at \$985\.00/)).toBeVisible();
+  await record(deposited);
+
+  const suggested = page.getByRole("region", { name: "Suggested matches" });
+  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await checkA11y(page);
+  await fitsBothWidths(page);
+  await suggested.getByRole("button", { name: "Match" }).click();
+  await expect(page.getByText("1 match recorded.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Choose… for MONTHLY FEE" }).click();
+  await page.getByRole("button", { name: "Explain" }).click();
+  await expect(page.getByText("Say what this line is")).toBeVisible();
+  await page.getByLabel("Reason", { exact: true }).fill("Bank fee of the month.");
+  await checkA11y(page);
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Explain" }).click();
+  await expect(page.getByText("The line is explained.")).toBeVisible();
+  await expect(page.getByText("Every line of the bank is matched or explained.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo: BRANCH DEPOSIT" }).click();
+  await page.getByLabel("Reason", { exact: true }).fill("It is another check.");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("The match was undone.")).toBeVisible();
+  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(page.getByText(/Undone by .+ It is another check\./)).toBeVisible();
+});

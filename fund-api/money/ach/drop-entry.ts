@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { achTotals, toCompanyBatches, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
+import { batchTexts } from "../../../lib/money/ach/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { listFileEntries, lockFundBank, toAchEntry } from "./build-file.ts";
+import {
+  alreadySent,
+  findBatch,
+  findVoidAsker,
+  getBatchView,
+  listDownloads,
+  lockBatch,
+  lockEmployersOf,
+  lockPaymentsOf,
+  noSuchBatch,
+  staleBatch,
+  toSummary,
+  type BatchRow,
+} from "./list-batches.ts";
+import { cancelHeldPayments, scheduleAgain } from "./void-batch.ts";
+
+type Refused = Extract<Outcome<typeof calls.dropEntry>, { ok: false }>;
+
+/** An entry with those that stand and fall with it: micro-amounts and the debit that takes them back. */
+const listDropped = async (db: Kysely<Database>, batchId: string, trace: string): Promise<Row<"ach_entries">[]> => {
+  const inBatch = db
+    .selectFrom("ach_entries")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where("dropped_at", "is", null);
+  const entry = await inBatch.where("trace", "=", trace).executeTakeFirst();
+  if (entry === undefined) return [];
+  return entry.kind === "MICRO"
+    ? inBatch.where("kind", "=", "MICRO").where("bank_account_id", "=", entry.bank_account_id).execute()
+    : [entry];
+};
+
+const refusalOf = async (
+  { db }: HandlerContext,
+  batch: BatchRow,
+  dropped: readonly Row<"ach_entries">[],
+  bankHasNoFile: boolean | undefined,
+): Promise<Refused | null> => {
+  if (nextBatchState(batch.state, "change") === null) return alreadySent;
+  const voidAskedBy = await findVoidAsker(db, batch.id);
+  if (voidAskedBy !== null)
+    return {
+      ok: false,
+      code: "VoidWaiting",
+      text: `${voidAskedBy} asked to void this batch. Nothing was changed. Decline or withdraw that request first.`,
+    };
+  if (dropped.length === 0) return { ok: false, code: "NotFound", text: batchTexts.noSuchEntry };
+  if (dropped.length + batch.offset_traces.length >= batch.entry_count)
+    return { ok: false, code: "LastEntry", text: batchTexts.lastEntry };
+  const downloads = await listDownloads(db, batch);
+  if (downloads.length === 0 || bankHasNoFile === true) return null;
+  const fileName = batchFileName(toSummary(batch), "nacha");
+  const text = batchTexts.mayHaveFile(fileName, downloads, "Nothing was changed");
+  return { ok: false, code: "BankMayHaveFile", text };
+};
+
+/** Counts what is left, and takes the file away: the next release writes another one. */
+const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: FundBank): Promise<void> => {
+  const left = (await listFileEntries(db, batch.id)).map((row) => toAchEntry(row, keys));
+  const offsets = batch.offset_traces.length === 0 ? null : batch.offset_traces;
+  const lines = toCompanyBatches(left, bank, offsets).flatMap(({ entries }) => entries);
+  const own = new Set(left.map(({ trace }) => trace));
+  const { entryCount, debitCents, creditCents, entryHash } = achTotals(lines);
+  await db
+    .updateTable("ach_batches")
+    .set({
+      state: "CREATED",
+      entry_count: entryCount,
+      debit_cents: debitCents,
+      credit_cents: creditCents,
+      entry_hash: entryHash,
+      offset_traces: lines.flatMap(({ trace }) => (own.has(trace) ? [] : [trace])),
+      file_encrypted: null,
+      file_key_id: null,
+      file_sha256: null,
+      released_by: null,
+      released_by_name: null,
+      released_at: null,
+      version: batch.version + 1,
+    })
+    .where("id", "=", batch.id)
+    .execute();
+};
+
+/**
+ * Takes one entry out of a batch that was not sent. Its payment is scheduled again, or canceled when its account can't be
+ * debited. The old file is no longer valid, though its trace numbers stay known; whoever did this can't release the new one.
+ */
+export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const stored = await findBatch(db, params.batchId);
+  if (stored === undefined) return noSuchBatch;
+  await lockEmployersOf(db, stored.id);
+  const bank = await lockFundBank(db, stored.fund);
+  await lockPaymentsOf(db, stored.id);
+  const batch = await lockBatch(db, stored.id);
+  if (batch === undefined || bank === null) return noSuchBatch;
+  if (batch.version !== version) return staleBatch(batch);
+  const dropped = await listDropped(db, batch.id, params.trace);
+  const refusal = await refusalOf(context, batch, dropped, body.bankHasNoFile);
+  if (refusal !== null) return refusal;
+  const account = signedIn(context);
+  const ids = dropped.map(({ id }) => id);
+  await db
+    .updateTable("ach_entries")
+    .set({ live: false, dropped_at: now, dropped_by: account.id, dropped_by_name: fullNameOf(account) })
+    .where("id", "in", ids)
+    .execute();
+  await scheduleAgain(
+    db,
+    dropped.flatMap(({ payment_id }) => payment_id ?? []),
+  );
+  await cancelHeldPayments(
+    context,
+    dropped.flatMap(({ payment_id, bank_account_id }) => (payment_id === null ? [] : [bank_account_id])),
+  );
+  await rebuild(context, batch, bank);
+  await recordAudit(context, {
+    action: "batch-entry-dropped",
+    subject: `batch:${batch.id}`,
+    reason: body.reason,
+    before: { state: batch.state, sha256: batch.file_sha256 },
+    after: { state: "CREATED", traces: dropped.map(({ trace }) => trace) },
+  });
+  const value = await getBatchView(context, batch.id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};

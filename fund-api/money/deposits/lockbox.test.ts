@@ -1,0 +1,162 @@
+import type { LockboxBody, LockboxFile } from "../../../lib/money/deposits/schema.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { listDeposits } from "./list-deposits.ts";
+import { readLockbox, recordLockbox } from "./lockbox.ts";
+import { recordDeposit } from "./record-deposit.ts";
+import { recordPayment, removeReceivedPayment } from "./record-payment.ts";
+
+const { lakeside, summit, harbor } = demoEmployerIds;
+const clerk = { userName: "ops-accounting" };
+const admin = { userName: "ops-accounting-admin" };
+
+const names = "Deposit date,Check number,Payer,Amount,Routing number,Account number,Memo";
+const rows = [
+  names,
+  `7/8/2026,1045,A Stranger,600.00,,,for ${lakeside}`,
+  "7/8/2026,77,SUMMIT OFFICE SUPPLY,100.01,,,",
+  "7/9/2026,12,Nobody Known,25.00,,,for 9999999-0001",
+];
+
+describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit, harbor]);
+
+  const read = (lines: readonly string[] = rows, end = "\n") => {
+    const bytes = Buffer.from(lines.join(end));
+    return roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk);
+  };
+  /** Each check of a file for its employer, or else for Harbor Foods, as a clerk would correct it. */
+  const bodyOf = ({ fileName, sha256, checks }: LockboxFile): LockboxBody => ({
+    fund: "HW",
+    fileName,
+    sha256,
+    checks: checks.map(({ line: _line, sign: _sign, repeats: _repeats, ...check }) => ({
+      ...check,
+      employerId: check.employerId ?? harbor,
+      allocations: [],
+    })),
+  });
+  const record = (body: LockboxBody) => roster.act(recordLockbox, { body }, clerk);
+  const list = async () => valueOf(await roster.act(listDeposits, { query: {} }, admin)).deposits;
+  const countRows = async () =>
+    (await roster.db.selectFrom("received_payments").select("id").execute()).length +
+    (await roster.db.selectFrom("deposits").select("id").execute()).length;
+
+  it("finds each employer by the Employer ID, else the bank account, else the payer, and records nothing", async () => {
+    const { routing, last4 } = await roster.db
+      .selectFrom("bank_accounts")
+      .select(["routing", "last4"])
+      .where("employer_id", "=", harbor)
+      .executeTakeFirstOrThrow();
+    const banked = `7/9/2026,13,Summit Office Supply,30.00,${routing},00098${last4},`;
+    const { checks, employers } = valueOf(await read([...rows, banked]));
+    expect(checks.map(({ number, employerId, sign }) => [number, employerId, sign])).toEqual([
+      ["1045", lakeside, "ID"],
+      ["77", summit, "PAYER"],
+      ["12", null, null],
+      ["13", harbor, "ACCOUNT"],
+    ]);
+    expect(employers.map(({ employerName }) => employerName).toSorted()).toEqual([
+      "Harbor Foods",
+      "Lakeside Freight",
+      "Summit Office Supply",
+    ]);
+    expect(employers.find(({ employerId }) => employerId === summit)?.charges.length).toBeGreaterThan(0);
+    expect(await countRows()).toBe(0);
+  });
+
+  it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
+    const payer = "Nobody, known";
+    const receivedOn = "2026-07-01";
+    const before = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
+    valueOf(
+      await roster.act(recordPayment, { body: { ...before, allocations: [], number: "1", employerId: harbor } }, clerk),
+    );
+    const third = async () => valueOf(await read()).checks[2];
+    expect(await third()).toMatchObject({ employerId: harbor, sign: "PAYER" });
+    valueOf(
+      await roster.act(recordPayment, { body: { ...before, allocations: [], number: "2", employerId: summit } }, clerk),
+    );
+    expect(await third()).toMatchObject({ employerId: null, sign: null });
+  });
+
+  it("records all checks as one deposit beside the open one, which a second person counts", async () => {
+    const typed = { fund: "HW", method: "CASH", number: "", payer: "Summit", cents: 7 } as const;
+    const receivedOn = "2026-07-01";
+    valueOf(
+      await roster.act(recordPayment, { body: { ...typed, allocations: [], receivedOn, employerId: summit } }, clerk),
+    );
+    valueOf(await record(bodyOf(valueOf(await read()))));
+    const deposits = await list();
+    expect(deposits.map(({ fileName, payments }) => [fileName, payments.length]).toSorted()).toEqual([
+      [null, 1],
+      ["lockbox.csv", 3],
+    ]);
+    const { id: depositId, version } = deposits.find(({ fileName }) => fileName !== null)!;
+    const counted = { params: { depositId }, version, body: { count: 3, totalCents: 72_501 } };
+    expect(await roster.act(recordDeposit, counted, clerk)).toMatchObject({ code: "SamePerson" });
+    valueOf(await roster.act(recordDeposit, counted, admin));
+    const posted = await roster.db
+      .selectFrom("ledger_entries as e")
+      .innerJoin("payments as p", "p.id", "e.payment_id")
+      .select(["p.bank_nickname", "e.employer_id", "e.cents", "e.effective_on"])
+      .where("p.kind", "=", "RECEIVED")
+      .orderBy("e.cents")
+      .execute();
+    expect(posted.map((entry) => Object.values(entry))).toEqual([
+      ["Lockbox 1045", lakeside, -60_000, "2026-07-08"],
+      ["Lockbox 77", summit, -10_001, "2026-07-08"],
+      ["Lockbox 12", harbor, -2_500, "2026-07-09"],
+    ]);
+  });
+
+  it("refuses the same file again in any form, until all its checks are removed", async () => {
+    const body = bodyOf(valueOf(await read()));
+    valueOf(await record(body));
+    const copy = [names, "", ...rows.slice(1).map((row) => `${row} `)];
+    for (const refused of [await read(copy, "\r\n"), await record(body)]) {
+      expect(refused).toMatchObject({ code: "RecordedBefore" });
+      expect(refused.ok ? "" : refused.text).toContain(
+        "recorded already, as those of lockbox.csv. Nothing was recorded",
+      );
+    }
+    for (const { id: paymentId } of (await list())[0]!.payments)
+      valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
+    expect(await countRows()).toBe(0);
+    valueOf(await record(body));
+  });
+
+  it("names a check that was recorded before or is in the file twice, and records it only as another", async () => {
+    const check = { number: "77", cents: 10_001, receivedOn: "2026-07-02", allocations: [], employerId: summit };
+    const typed = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
+    valueOf(await roster.act(recordPayment, { body: typed }, clerk));
+    const file = valueOf(await read([...rows, rows[1] ?? ""]));
+    expect(file.checks.map(({ repeats }) => repeats)).toEqual([
+      "",
+      "Recorded already, received Thu, Jul 2, 2026.",
+      "",
+      "The file has this check twice.",
+    ]);
+    const before = await countRows();
+    const body = bodyOf(file);
+    const refused = await record(body);
+    expect(refused).toMatchObject({ code: "RecordedBefore" });
+    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
+    expect(await countRows()).toBe(before);
+    const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
+    valueOf(await record({ ...body, checks: others }));
+    expect(await countRows()).toBe(before + 5);
+  });
+
+  it("records none when one of them is refused, and names it", async () => {
+    const body = bodyOf(valueOf(await read()));
+    const checks = body.checks.map((one) => (one.number === "12" ? { ...one, employerId: "9999999-0001" } : one));
+    const refused = await record({ ...body, checks });
+    expect(refused).toMatchObject({ code: "NotFound" });
+    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 12: No employer has this Employer ID/);
+    expect(await read(["no table"])).toMatchObject({ code: "UnreadableFile" });
+    expect(await countRows()).toBe(0);
+  });
+});

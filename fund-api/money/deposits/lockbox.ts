@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/money/deposits/contract.ts";
+import { type LockboxCheck, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
+import type { LockboxEmployer, LockboxItem } from "../../../lib/money/deposits/schema.ts";
+import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { answerDeposits } from "./list-deposits.ts";
+import { addToDeposit } from "./record-payment.ts";
+
+const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
+  const recorded = await db
+    .selectFrom("deposits")
+    .select("file_name")
+    .where("file_sha256", "=", sha256)
+    .executeTakeFirst();
+  if (recorded === undefined) return null;
+  const text = depositRefusals.fileRecordedBefore(recorded.file_name ?? "");
+  return { ok: false, code: "RecordedBefore", text } as const;
+};
+
+/** Letters and digits of a name, which banks type in capitals and without punctuation. */
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const keyIn = (column: string) => sql<string>`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
+
+const idsIn = (notes: string): string[] => notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g) ?? [];
+const accountKey = (routing: string, last4: string): string => `${routing} ${last4}`;
+
+/** Finds the employers that each sign of a check can mean. */
+const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
+  const names = [...new Set(checks.map(({ payer }) => keyOf(payer)))].filter(Boolean);
+  const ids = checks.flatMap(({ notes }) => idsIn(notes));
+  const routings = checks.map(({ routing }) => routing).filter(Boolean);
+  const none = { name: "", employer_id: "" };
+  const byName = await db
+    .selectFrom("employers")
+    .select([keyIn("legal_name").as("name"), "employer_id"])
+    .where(keyIn("legal_name"), "in", [none.name, ...names])
+    .union(
+      db
+        .selectFrom("received_payments")
+        .select([keyIn("payer").as("name"), "employer_id"])
+        .where(keyIn("payer"), "in", [none.name, ...names]),
+    )
+    .execute();
+  const byAccount = await db
+    .selectFrom("bank_accounts")
+    .select(["routing", "last4", "employer_id"])
+    .distinct()
+    .where("routing", "in", ["", ...routings])
+    .execute();
+  const byId = await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "in", ["", ...ids])
+    .execute();
+  const known = new Set(byId.map(({ employer_id }) => employer_id));
+  const named = Map.groupBy(byName, ({ name }) => name);
+  const banked = Map.groupBy(byAccount, ({ routing, last4 }) => accountKey(routing, last4));
+  const only = (found: readonly { readonly employer_id: string }[] | undefined): string | null =>
+    found?.length === 1 ? (found[0]?.employer_id ?? null) : null;
+  return ({ notes, payer, routing, account }: LockboxCheck): Pick<LockboxItem, "employerId" | "sign"> => {
+    const written = [...new Set(idsIn(notes))].filter((id) => known.has(id));
+    const signs = [
+      ["ID", written.length === 1 ? (written[0] ?? null) : null],
+      ["ACCOUNT", only(banked.get(accountKey(routing, account.slice(-4))))],
+      ["PAYER", only(named.get(keyOf(payer)))],
+    ] as const;
+    const [sign, employerId] = signs.find(([, id]) => id !== null) ?? [null, null];
+    return { sign, employerId };
+  };
+};
+
+/** Finds the checks that were recorded before, or that are in the file twice. */
+const findRepeats = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
+  const numbers = checks.map(({ number }) => number);
+  const recorded = await db
+    .selectFrom("received_payments")
+    .select(["number", "cents", "payer", "employer_id", "received_on"])
+    .where("number", "in", numbers)
+    .execute();
+  return (check: LockboxCheck, employerId: string | null): string => {
+    const { line, number, cents, payer } = check;
+    const before = recorded.find(
+      (one) => one.number === number && one.cents === cents && (one.payer === payer || one.employer_id === employerId),
+    );
+    if (before !== undefined) return depositTexts.repeats(before.received_on);
+    const isTwice = checks.some(
+      (one) => one.line < line && one.number === number && one.cents === cents && one.payer === payer,
+    );
+    return isTwice ? depositTexts.inFileTwice : "";
+  };
+};
+
+const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[]): Promise<LockboxEmployer[]> => {
+  const rows = await db
+    .selectFrom("employers")
+    .select(["employer_id", "legal_name"])
+    .where("employer_id", "in", ["", ...employerIds])
+    .orderBy("employer_id")
+    .execute();
+  const employers: LockboxEmployer[] = [];
+  for (const { employer_id: employerId, legal_name: employerName } of rows) {
+    const charges = (await chargesOf(db, employerId)).filter(({ owedCents }) => owedCents > 0);
+    employers.push({ employerId, employerName, charges });
+  }
+  return employers;
+};
+
+/** Reads a bank's lockbox file and finds the employer of each check. Records nothing. */
+export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, { db }) => {
+  const read = readLockboxFile(new TextDecoder().decode(body.bytes));
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+  const { checks } = read;
+  // A copy with other line ends or blanks is the same file.
+  const sha256 = createHash("sha256")
+    .update(JSON.stringify(checks.map(({ line: _line, ...check }) => check)))
+    .digest("hex");
+  const refusal = await refuseRecorded(db, sha256);
+  if (refusal !== null) return refusal;
+  const signOf = await findSigns(db, checks);
+  const repeatsOf = await findRepeats(db, checks);
+  const items = checks.map((check): LockboxItem => {
+    const { line, number, payer, cents, receivedOn } = check;
+    const found = signOf(check);
+    return { line, number, payer, cents, receivedOn, ...found, repeats: repeatsOf(check, found.employerId) };
+  });
+  const employers = await listEmployers(
+    db,
+    items.flatMap(({ employerId }) => employerId ?? []),
+  );
+  return { ok: true, value: { fileName: toOneLine(body.fileName.toWellFormed()), sha256, checks: items, employers } };
+};
+
+/** Records a file's checks as a deposit of their own, all or none. A second person counts it as any deposit. */
+export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body }, context) => {
+  const { db, now } = context;
+  const { fund, sha256, checks } = body;
+  for (const employerId of [...new Set(checks.map((check) => check.employerId))].toSorted())
+    await lockEmployer(db, employerId);
+  const refusal = await refuseRecorded(db, sha256);
+  if (refusal !== null) return refusal;
+  const deposit = { id: randomUUID(), file_sha256: sha256, file_name: toOneLine(body.fileName) };
+  // Two clerks with one file conflict here, and the second one is refused above when it runs again.
+  await db
+    .insertInto("deposits")
+    .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
+    .execute();
+  for (const check of checks) {
+    const refused = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
+    if (refused !== null) return { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
+  }
+  const after = { fileName: deposit.file_name, count: checks.length, cents: sumCents(checks) };
+  await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
+  return answerDeposits(context);
+};

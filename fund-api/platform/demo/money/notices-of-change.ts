@@ -1,0 +1,99 @@
+import { bankAccountAuthorization } from "#lib/money/bank-accounts/rules.ts";
+import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { recordReturnFile, uploadReturnFile } from "../../../money/ach/return-files.ts";
+import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
+import { settleOne } from "../../jobs/settle-batches.ts";
+import { demoFundBanks } from "../rosters/roster-employers.ts";
+import { actAs, bankingDay, type DemoAct, done, noRequest, type Seeding, type When } from "./acting.ts";
+import { sendBatch } from "./bank-batches.ts";
+
+type Account = { readonly nickname: string; readonly routing: string; readonly accountNumber: string };
+
+/** Adds a bank account that waits for its prenote. */
+export const addAccount = async (seeding: Seeding, userName: string, when: When, account: Account): Promise<void> => {
+  const admin = await actAs(seeding, userName, when);
+  const body = {
+    ...account,
+    accountNumberAgain: account.accountNumber,
+    type: "CHECKING",
+    verification: "PRENOTE",
+    authorizationVersion: bankAccountAuthorization.version,
+  } as const;
+  done(await addBankAccount({ ...noRequest, body }, admin));
+};
+
+type Noticed = {
+  readonly fund: FundCode;
+  /** Banking days from today on which the account is added and its prenote sent. */
+  readonly sent: number;
+  readonly noticed: number;
+  readonly account: Account;
+  readonly code: string;
+  readonly info: string;
+};
+
+/** Uploads and records a bank's file with one notice. */
+const recordNotice = async (
+  seeding: Seeding,
+  { fund, noticed, account, code, info }: Noticed,
+  originalTrace: string,
+): Promise<void> => {
+  const clerk = await actAs(seeding, "ops-accounting", { day: noticed, time: "08:50" });
+  const date = bankingDay(seeding, noticed);
+  const companyId = demoFundBanks.find((bank) => bank.fund === fund)?.company_id ?? "";
+  const trace = `${account.routing.slice(0, 8)}0000001`;
+  const returned = [{ code, info, originalTrace, cents: 0, routing: account.routing, trace }];
+  const bytes = Buffer.from(writeReturnFile({ date, companyId, returned }));
+  const { fileId } = done(
+    await uploadReturnFile({ ...noRequest, body: { fileName: `${fund}-${date}-returns.ach`, bytes } }, clerk),
+  );
+  done(await recordReturnFile({ ...noRequest, params: { fileId } }, clerk));
+};
+
+/** Sends the prenote of a new account of Harbor Foods; the bank answers it with a notice of change. */
+const sendAndBeNoticed = (seeding: Seeding, noticed: Noticed): DemoAct[] => {
+  const day = noticed.sent;
+  const settled = day + 3;
+  let sent = { batchId: "", trace: "" };
+  return [
+    {
+      day,
+      // At once, because the next batch of either fund would take the prenote.
+      act: async () => {
+        await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticed.account);
+        const effectiveDate = bankingDay(seeding, day + 1);
+        const { batchId, entries } = await sendBatch(seeding, { fund: noticed.fund, day, effectiveDate });
+        sent = { batchId, trace: entries[0]?.trace ?? "" };
+      },
+    },
+    {
+      day: settled,
+      act: async () => {
+        const { now } = await actAs(seeding, "ops-accounting", { day: settled, time: "08:00" });
+        await settleOne(seeding.db, sent.batchId, now);
+      },
+    },
+    { day: noticed.noticed, act: () => recordNotice(seeding, noticed, sent.trace) },
+  ];
+};
+
+/** A notice of change of each fund, which waits for a person. */
+export const receiveNotices = (seeding: Seeding): DemoAct[] => [
+  ...sendAndBeNoticed(seeding, {
+    fund: "PEN",
+    sent: -4,
+    noticed: -1,
+    account: { nickname: "Warehouse", routing: "123456780", accountNumber: "990031187" },
+    code: "C02",
+    info: "111111118",
+  }),
+  ...sendAndBeNoticed(seeding, {
+    fund: "HW",
+    sent: -6,
+    noticed: -3,
+    account: { nickname: "Plant", routing: "222222226", accountNumber: "60400712" },
+    code: "C01",
+    info: "60400721",
+  }),
+];

@@ -1,0 +1,132 @@
+import * as ach from "../../../lib/money/ach/contract.ts";
+import type { ReturnList } from "../../../lib/money/ach/schema.ts";
+import * as decisions from "../../../lib/money/decisions/contract.ts";
+import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
+import * as ledger from "../../../lib/money/ledger/contract.ts";
+import type { ClosedMonths } from "../../../lib/money/ledger/schema.ts";
+import * as payments from "../../../lib/money/payments/contract.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import * as corrections from "../../../lib/reporting/corrections/contract.ts";
+import type { StaffMonth } from "../../../lib/reporting/corrections/schema.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { partOf, pickFrom } from "../testing/books.ts";
+import type { Means } from "./deposit-acts.ts";
+import type { Move } from "./moves.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const params = { employerId };
+const reason = "As asked.";
+
+/** Decisions of the staff. A second admin approves what waits. */
+export const openStaffActs = ({ ask, read, count, approve }: Means) => {
+  const look = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
+
+  const charge = async ({ pick }: Move, isVoided: boolean): Promise<boolean> => {
+    const { estimates, charges } = await look();
+    const voided = new Set(charges.filter(({ chargedCents }) => chargedCents === 0).map(({ id }) => id));
+    const estimate = pickFrom(
+      estimates.filter(({ chargeId }) => voided.has(chargeId) === isVoided),
+      pick,
+    );
+    if (estimate === undefined) return false;
+    const { chargeId, fund, openDamagesCents: damagesCents, openInterestCents: interestCents, openCents } = estimate;
+    const body = { employerId, chargeId, damagesCents, interestCents, reason };
+    if ((await ask(decisions.chargeLate, { body }, "staff")).status !== 200) throw new Error("an estimate is refused");
+    count("charges", [{ fund, cents: openCents }]);
+    return true;
+  };
+
+  const waive = async ({ pick, share }: Move): Promise<boolean> => {
+    const { posted } = await look();
+    const late = pickFrom(
+      posted.filter(({ chargedCents }) => chargedCents > 0),
+      pick,
+    );
+    if (late === undefined) return false;
+    const { chargeId, version, fund, chargedCents } = late;
+    const cents = partOf(chargedCents, share);
+    const sent = { params: { chargeId }, version, body: { cents, reason } };
+    if ((await ask(decisions.waiveLateCharge, sent, "head")).status !== 200) throw new Error("a waiver is refused");
+    await approve();
+    count("credits", [{ fund, cents }]);
+    return true;
+  };
+
+  /** Voids a scheduled debit. */
+  const voidDebit = async ({ pick }: Move): Promise<boolean> => {
+    const { payments: listed } = await read<{ payments: Payment[] }>(payments.listPayments, {
+      query: { state: "SCHEDULED" },
+    });
+    const debit = pickFrom(listed, pick);
+    if (debit === undefined) return false;
+    const sent = { params: { paymentId: debit.id }, version: debit.version, body: { reason } };
+    if ((await ask(decisions.voidPayment, sent, "head")).status !== 200) return false;
+    await approve();
+    count("payments", [debit], -1);
+    return true;
+  };
+
+  const voidMonth = async ({ pick }: Move): Promise<boolean> => {
+    const workMonth = pickFrom((await look()).voidableMonths.slice(0, 3), pick);
+    if (workMonth === undefined) return false;
+    const month = { employerId, workMonth };
+    const { effect, version } = await read<StaffMonth>(corrections.getStaffMonth, { params: month }, "head");
+    if (effect === null) throw new Error(`${workMonth} is not filed`);
+    const sent = { version, body: { ...month, effectHash: effect.hash, reason } };
+    if ((await ask(corrections.voidMonth, sent, "head")).status !== 200) throw new Error("a void is refused");
+    await approve();
+    count("credits", effect.reversed);
+    count("payments", effect.canceled, -1);
+    return true;
+  };
+
+  const undoReturn = async ({ pick }: Move): Promise<boolean> => {
+    const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
+    const returned = pickFrom(
+      returns.filter(
+        ({ undo, confirmationNo, retriedAs }) => undo === "POSSIBLE" && confirmationNo !== null && retriedAs === null,
+      ),
+      pick,
+    );
+    if (returned === undefined) return false;
+    const { returnId, cents, confirmationNo } = returned;
+    const { payments: listed } = await read<{ payments: Payment[] }>(payments.listPayments, {
+      query: { state: "RETURNED" },
+    });
+    const fund = listed.find((payment) => payment.confirmationNo === confirmationNo)?.fund;
+    // Another employer's, or one that a retry follows.
+    if (fund === undefined) return false;
+    const sent = { params: { returnId }, body: { reason } };
+    if ((await ask(ach.undoReturn, sent, "staff")).status !== 200) return false;
+    await approve();
+    count("payments", [{ fund, cents }]);
+    return true;
+  };
+
+  const readMonths = async ({ pick }: Move) =>
+    pickFrom((await read<ClosedMonths>(ledger.getClosedMonths, {}, "head")).funds, pick);
+
+  const closeMonth = async (move: Move): Promise<boolean> => {
+    const books = await readMonths(move);
+    const body = { fund: books?.fund, month: books?.open[0] };
+    return body.month !== undefined && (await ask(ledger.closeMonth, { body }, "head")).status === 200;
+  };
+
+  const reopen = async (move: Move): Promise<boolean> => {
+    const books = await readMonths(move);
+    const body = { fund: books?.fund, month: books?.closed[0]?.month, reason };
+    if (body.month === undefined || (await ask(ledger.reopenMonth, { body }, "head")).status !== 200) return false;
+    return approve();
+  };
+
+  return {
+    late: (move: Move) => charge(move, false),
+    "late voided": (move: Move) => charge(move, true),
+    waive,
+    void: voidDebit,
+    "void month": voidMonth,
+    "undo return": undoReturn,
+    close: closeMonth,
+    reopen,
+  };
+};

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createGate, listenOn, requireSecret, stopServer } from "./listen.ts";
+
+const app = { fetch: () => Response.json({ answered: true }) };
+const request = (path: string, secret?: string) =>
+  new Request(`http://127.0.0.1${path}`, secret === undefined ? {} : { headers: { "x-fund-api-secret": secret } });
+
+it("says that it lives before it can answer, and answers nothing else until then", async () => {
+  const gate = createGate();
+  const statuses = async () =>
+    Promise.all(["/live", "/health", "/api/a"].map(async (path) => (await gate.fetch(request(path))).status));
+  expect(await statuses()).toEqual([200, 503, 503]);
+  gate.open(app);
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+it("while it stops, refuses health checks first, and answers what still comes on connections that it then ends", async () => {
+  const gate = createGate();
+  gate.open(app);
+  const port = 20_000 + (process.pid % 20_000);
+  const server = await listenOn({ host: "127.0.0.1", port }, gate);
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    await answer.text();
+    return [answer.status, answer.headers.get("connection")];
+  };
+  expect(await ask("/health")).toEqual([200, "keep-alive"]);
+  const stopped = stopServer(server, gate, 300);
+  await sleep(20);
+  expect([await ask("/live"), await ask("/health"), await ask("/api/a")]).toEqual([
+    [200, "keep-alive"],
+    [503, "close"],
+    [200, "close"],
+  ]);
+  await stopped;
+  await expect(ask("/live")).rejects.toThrow();
+});
+
+it("knows a portal by any of its secrets, and only lets health checks pass without", async () => {
+  const [old, next] = ["a".repeat(32), "b".repeat(32)];
+  const guarded = requireSecret(app, [old, next]);
+  const status = async (path: string, secret?: string) => (await guarded.fetch(request(path, secret))).status;
+  expect([await status("/api/a", old), await status("/api/a", next), await status("/health")]).toEqual([200, 200, 200]);
+  expect([
+    await status("/api/a"),
+    await status("/mailbox", "c".repeat(32)),
+    await status("/api/a", old.slice(1)),
+  ]).toEqual([502, 502, 502]);
+  expect((await requireSecret(app, null).fetch(request("/api/a"))).status).toBe(200);
+});

@@ -1,0 +1,139 @@
+import { readLockboxFile } from "./lockbox-file.ts";
+
+const check = (item: number, cents: number, number: string, payer: string, notes = ""): string =>
+  [
+    `6001${String(item).padStart(3, "0")}${String(cents).padStart(10, "0")}111111118${"4455".padStart(10, "0")}`,
+    `${number.padStart(10, "0")}070726${payer.padEnd(30)}${notes}`,
+  ].join("");
+const more = (item: number, notes: string): string => `4001${String(item).padStart(3, "0")}6019${notes}`;
+const batch = (count: number, cents: number): string =>
+  `70010001234567260708${String(count).padStart(3, "0")}${String(cents).padStart(10, "0")}`;
+const box = (count: number, cents: number): string =>
+  `80010001234567260708${String(count).padStart(4, "0")}${String(cents).padStart(10, "0")}`;
+const header = ["100NORTHLAKES1111111182607080930", `2NORTHLAKES1111111180000000001400080`.padEnd(42, "0")];
+const start = "50010001234567260708NORTHLAKES1111111180";
+const end = "9000009";
+const records = [
+  ...header,
+  start,
+  check(1, 60_000, "1045", "LAKESIDE FREIGHT"),
+  more(1, "EMPLOYER 1000001-0001"),
+  check(2, 10_001, "77", "SUMMIT OFFICE"),
+  batch(2, 70_001),
+  box(2, 70_001),
+  end,
+];
+const read = [
+  {
+    line: 4,
+    number: "1045",
+    payer: "LAKESIDE FREIGHT",
+    cents: 60_000,
+    receivedOn: "2026-07-08",
+    routing: "111111118",
+    account: "4455",
+  },
+  { line: 6, number: "77", payer: "SUMMIT OFFICE", cents: 10_001, receivedOn: "2026-07-08" },
+];
+const textOf = (lines: readonly string[]): string => {
+  const found = readLockboxFile(lines.join("\n"));
+  return found.ok ? "" : found.text;
+};
+
+describe("a lockbox file in BAI records", () => {
+  it.each([
+    ["line feeds", records.join("\n")],
+    [
+      "CRLF, padding, a byte order mark and Ctrl-Z",
+      `\uFEFF${records.map((line) => line.padEnd(104)).join("\r\n")}\r\n\u001A`,
+    ],
+  ])("is read with %s", (_, text) => {
+    const found = readLockboxFile(text);
+    expect(found).toMatchObject({ ok: true, checks: read });
+    expect(found.ok && found.checks[0]?.notes).toContain("EMPLOYER 1000001-0001");
+  });
+
+  it.each([
+    ["half a file", records.slice(0, 5), "The end of the file is missing."],
+    ["a lockbox without its total", [...records.slice(0, 7), end], "The end of the file is missing."],
+    [
+      "a batch with another count",
+      records.with(6, batch(3, 70_001)),
+      "Line 7 says that the batch has 3 checks, but the file has 2.",
+    ],
+    [
+      "a lockbox with another total",
+      records.with(7, box(2, 70_002)),
+      "Line 8 says that the lockbox adds up to $700.02, but its checks to $700.01.",
+    ],
+    [
+      "a negative check",
+      records.with(5, check(2, 1, "77", "X").replace("0000000001", "-000000001")),
+      "Line 6 has “-000000001” where a number belongs.",
+    ],
+    [
+      "a check of nothing",
+      records
+        .with(3, check(1, 0, "1045", "X"))
+        .with(6, batch(2, 10_001))
+        .with(7, box(2, 10_001)),
+      "Line 4 has a check of $0.00. A check is above zero.",
+    ],
+    [
+      "a day that does not exist",
+      records.with(2, start.replace("260708", "260731").replace("0731", "0231")),
+      "Line 3 has “260231” where the day of the deposit belongs.",
+    ],
+    ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which is no type of lockbox record."],
+    ["an addition before any check", records.with(3, more(1, "X")), "Line 4 belongs to no check."],
+    [
+      "a check before its lockbox",
+      records.toSpliced(2, 1),
+      "Line 3 is a check before the record of its lockbox, which has type 5.",
+    ],
+    ["no check", [...header, start, batch(0, 0), box(0, 0), end], "This file has no checks."],
+  ])("is refused with %s", (_, lines, text) => {
+    expect(textOf(lines)).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);
+  });
+});
+
+describe("a lockbox file as a table", () => {
+  const names = "Deposit Date,Check Number,Remitter Name,Amount,Memo";
+
+  it.each([",", ";", "\t"])("is read with %j between its columns, in any order", (separator) => {
+    const rows = [
+      names,
+      `7/8/2026,01045,LAKESIDE FREIGHT,"600.00",June 1000001-0001`,
+      "",
+      "2026-07-08,77,SUMMIT OFFICE,$100.01,",
+    ];
+    expect(readLockboxFile(rows.join("\r\n").replaceAll(",", separator))).toMatchObject({
+      ok: true,
+      checks: [
+        { line: 2, number: "1045", cents: 60_000, receivedOn: "2026-07-08", routing: "" },
+        { line: 4, number: "77", payer: "SUMMIT OFFICE", cents: 10_001 },
+      ],
+    });
+  });
+
+  it.each([
+    ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check is above zero."],
+    ["an amount that is none", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
+    ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
+    ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
+    [
+      "a payer without end",
+      `7/8/2026,1,${"x".repeat(81)},600,`,
+      "Line 2 has a payer’s name longer than 80 characters.",
+    ],
+  ])("is refused with %s", (_, row, text) => {
+    expect(textOf([names, row])).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);
+  });
+
+  it("says which column is missing, and how many checks are too many", () => {
+    expect(textOf(["Date,Check,Payer", "7/8/2026,1,X"])).toContain("nor a table with a column “amount”.");
+    expect(textOf([""])).toContain("a column “check number”");
+    const rows = Array.from({ length: 501 }, (_, index) => `7/8/2026,${index + 1},X,1.00,`);
+    expect(textOf([names, ...rows])).toContain("This file has 501 checks, and at most 500");
+  });
+});

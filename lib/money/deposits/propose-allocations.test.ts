@@ -1,0 +1,19 @@
+import { proposeAllocations } from "./propose-allocations.ts";
+
+it("pays the oldest charge first, each charge once, and leaves the rest", () => {
+  const charges = [
+    { id: "may", owedCents: 300 },
+    { id: "credit", owedCents: -50 },
+    { id: "june", owedCents: 200 },
+  ];
+  const proposed = proposeAllocations(charges, [250, 100, -5, 900]);
+  expect(proposed.map((parts) => parts.map(({ charge, cents }) => [charge.id, cents]))).toEqual([
+    [["may", 250]],
+    [
+      ["may", 50],
+      ["june", 50],
+    ],
+    [],
+    [["june", 150]],
+  ]);
+});

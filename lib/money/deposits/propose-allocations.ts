@@ -1,0 +1,25 @@
+import type { Charge } from "../payments/schema.ts";
+
+export type Owed = Pick<Charge, "id" | "owedCents">;
+
+/**
+ * Proposes what payments of one employer pay, in their order: the oldest charge first, as far as each amount reaches.
+ * @param charges oldest first
+ * @param amounts in cents
+ * @returns for each amount its parts; the rest of it is left unapplied
+ */
+export const proposeAllocations = <One extends Owed>(
+  charges: readonly One[],
+  amounts: readonly number[],
+): { readonly charge: One; readonly cents: number }[][] => {
+  const owed = charges.map((charge) => ({ charge, left: Math.max(charge.owedCents, 0) }));
+  return amounts.map((amount) => {
+    let left = Math.max(amount, 0);
+    return owed.flatMap((each) => {
+      const cents = Math.min(left, each.left);
+      left -= cents;
+      each.left -= cents;
+      return cents === 0 ? [] : [{ charge: each.charge, cents }];
+    });
+  });
+};

@@ -1,0 +1,64 @@
+import { getConfig } from "../../../config.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { answering, startFakeFundApi } from "./fake-fund-api.ts";
+import { isFundApiUp, onFundApi } from "./fund-addresses.ts";
+
+jest.mock("../../../config.ts", () => ({ getConfig: jest.fn() }));
+
+type Fund = Awaited<ReturnType<typeof startFakeFundApi>>;
+let funds: [Fund, Fund];
+
+const call = (method: "GET" | "POST") =>
+  onFundApi(method === "GET", async (url) => {
+    const response = await fetch(new URL("/call", url), { method });
+    return response.text();
+  });
+const calls = () => funds.map(({ recorded }) => recorded.filter(({ path }) => path === "/call").length);
+
+beforeEach(async () => {
+  funds = [await startFakeFundApi(), await startFakeFundApi()];
+  funds.forEach((fund, index) => fund.answerWith(answering(200, index)));
+  jest.mocked(getConfig).mockReturnValue({ FUND_API_URL: funds.map(({ url }) => url).join(", ") } as never);
+});
+afterEach(async () => {
+  await Promise.all(funds.map((fund) => fund.stop().catch(() => undefined)));
+});
+
+it("shares calls between the addresses by turns", async () => {
+  for (const _ of [1, 2, 3, 4]) await call("POST");
+  expect(calls()).toEqual([2, 2]);
+});
+
+it("takes the next address where the connection is refused, for reads and writes", async () => {
+  await funds[0].stop();
+  for (const method of ["GET", "POST", "GET", "POST"] as const) expect(await call(method)).toBe("1");
+  expect(calls()[1]).toBe(4);
+});
+
+it("repeats a read that was cut, and never a write, which may have counted", async () => {
+  funds[0].answerWith((_, response) => void response.destroy());
+  const outcomes = [];
+  for (const _ of [1, 2]) outcomes.push(await call("GET").catch(() => "failed"));
+  expect(outcomes).toEqual(["1", "1"]);
+  for (const fund of funds) fund.answerWith((_, response) => void response.destroy());
+  await expect(call("POST")).rejects.toThrow();
+  expect(calls().toSorted()).toEqual([0, 1]);
+});
+
+it("asks a fund API that says it isn’t ready only when no other is", async () => {
+  funds[0].answerWith(({ path }, response) => void response.writeHead(path === "/health" ? 503 : 200).end("0"));
+  await call("GET");
+  await sleep(1_500);
+  funds[1].recorded.length = 0;
+  funds[0].recorded.length = 0;
+  for (const _ of [1, 2, 3]) expect(await call("POST")).toBe("1");
+  expect(calls()).toEqual([0, 3]);
+});
+
+it("is up while any of them answers", async () => {
+  expect(await isFundApiUp()).toBe(true);
+  await funds[0].stop();
+  expect(await isFundApiUp()).toBe(true);
+  await funds[1].stop();
+  expect(await isFundApiUp()).toBe(false);
+});

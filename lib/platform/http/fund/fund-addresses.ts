@@ -1,0 +1,80 @@
+import { getConfig } from "../../../config.ts";
+
+type Address = { readonly url: string; isUp: boolean };
+type Pool = { readonly addresses: readonly Address[]; turn: number };
+
+const checkEveryMs = 1_000;
+
+// Pages and doors are separate bundles and share one store.
+const storeName = Symbol.for("fund-portal.fund-addresses");
+const shared = globalThis as { [storeName]?: Map<string, Pool> };
+
+/** A fund API that isn't ours may have no such address: only 503 and silence count. */
+const check = async (address: Address): Promise<void> => {
+  const signal = AbortSignal.timeout(checkEveryMs - 100);
+  const answer = await fetch(new URL("/health", address.url), { cache: "no-store", redirect: "manual", signal }).catch(
+    () => null,
+  );
+  await answer?.body?.cancel();
+  address.isUp = answer !== null && answer.status !== 503;
+};
+
+const poolOf = (list: string): Pool => {
+  const store = (shared[storeName] ??= new Map<string, Pool>());
+  const known = store.get(list);
+  if (known !== undefined) return known;
+  const addresses = list.split(",").map((url) => ({ url: url.trim(), isUp: true }));
+  const pool = { addresses, turn: 0 };
+  store.set(list, pool);
+  if (addresses.length > 1) setInterval(() => addresses.forEach((each) => void check(each)), checkEveryMs).unref();
+  return pool;
+};
+
+/** True when any address of FUND_API_URL answers its health check now. */
+export const isFundApiUp = async (): Promise<boolean> => {
+  const { addresses } = poolOf(getConfig().FUND_API_URL);
+  await Promise.all(addresses.map(check));
+  return addresses.some(({ isUp }) => isUp);
+};
+
+/** By turns, those that are up first. */
+const inOrder = (pool: Pool): readonly Address[] => {
+  const { addresses } = pool;
+  if (addresses.length === 1) return addresses;
+  pool.turn = (pool.turn + 1) % addresses.length;
+  const turned = [...addresses.slice(pool.turn), ...addresses.slice(0, pool.turn)];
+  return [...turned.filter(({ isUp }) => isUp), ...turned.filter(({ isUp }) => !isUp)];
+};
+
+/** Nothing of the request left this machine. */
+const unsentCodes = [
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+const wasSent = (error: unknown): boolean =>
+  !unsentCodes.includes(String((error as { cause?: { code?: unknown } } | null)?.cause?.code));
+
+const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
+
+/**
+ * Does the work at one address of FUND_API_URL. Where that fails without an answer, the next one gets it: a read always, a
+ * write only if none of it was sent.
+ * @throws the work's last error
+ */
+export const onFundApi = async <T>(isRead: boolean, work: (url: string) => Promise<T>): Promise<T> => {
+  let failure: unknown;
+  for (const address of inOrder(poolOf(getConfig().FUND_API_URL))) {
+    try {
+      return await work(address.url);
+    } catch (error) {
+      failure = error;
+      if (isTimeout(error) || (!isRead && wasSent(error))) break;
+      address.isUp = false;
+    }
+  }
+  throw failure;
+};

@@ -1,0 +1,115 @@
+import { closest } from "fastest-levenshtein";
+import { z } from "zod";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+type Need = { readonly isGood: (environment: Environment) => boolean; readonly way: string };
+
+const isSet = (text: string | undefined): boolean => (text ?? "").trim() !== "";
+
+/** How to check and make settings without a production default. */
+const needs = {
+  PUBLIC_SCHEME: {
+    isGood: ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME === "https",
+    way: "must be https: PUBLIC_SCHEME=https, with TLS in front of the gateway (deploy/README.md)",
+  },
+  ALLOWED_HOSTS: {
+    isGood: ({ ALLOWED_HOSTS }) => isSet(ALLOWED_HOSTS),
+    way: "is missing: name the portal’s hosts, ALLOWED_HOSTS=health.example.org,pension.example.org",
+  },
+  FUND_HOSTS: {
+    isGood: ({ FUND_HOSTS, ALLOWED_HOSTS }) => isSet(FUND_HOSTS) || isSet(ALLOWED_HOSTS),
+    way: "is missing: name the hosts for links in emails, FUND_HOSTS=health.example.org,pension.example.org",
+  },
+  SESSION_SECRETS: {
+    isGood: ({ SESSION_SECRETS }) => isSet(SESSION_SECRETS),
+    way: 'is missing: make one with SESSION_SECRETS="1:$(openssl rand -hex 32)", and keep it for the next start',
+  },
+  FUND_API_DATA_KEY: {
+    isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),
+    way: "is missing: make one with openssl rand -hex 32, and keep it apart from the database. If the data folder has a file named key, its content is the key of the data",
+  },
+} satisfies Record<string, Need>;
+type Needed = keyof typeof needs;
+
+export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
+export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
+
+/** One line per missing production setting; none outside production. */
+export const listMissing = (environment: Environment, names: readonly Needed[]): readonly string[] =>
+  (environment["NODE_ENV"] ?? "").trim() !== "production"
+    ? []
+    : names.filter((name) => !needs[name].isGood(environment)).map((name) => `${name} ${needs[name].way}`);
+
+/** A variable set to nothing is not set. */
+export const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
+
+/** A port number, 1 to 65535. @param name of the setting, for its refusal */
+export const portSchema = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a port number` })
+    .int({ error: `${name} must be a port number` })
+    .min(1, { error: `${name} must be 1 or more` })
+    .max(65_535, { error: `${name} must be 65535 or less` });
+
+/** A pause between the first refusal of a health check and the last request, in milliseconds. */
+export const drainSchema = emptyAsUnset(
+  z.coerce.number({ error: "DRAIN_MS must be a number of milliseconds" }).int().min(0).max(60_000).default(0),
+);
+
+/** LOG_LEVEL of every program. */
+export const logLevelSchema = emptyAsUnset(
+  z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "LOG_LEVEL must be debug, info, warn, error or silent",
+    })
+    .default("info"),
+);
+
+/** Settings of all programs, which may share one environment (docs/operate.md). */
+export const settingNames = [
+  "ALLOWED_HOSTS",
+  "ANALYTICS_ORIGINS",
+  "ANALYTICS_SCRIPT_URL",
+  "BOT_PROTECTION",
+  "BOT_PROTECTION_SCRIPT_URL",
+  "BOT_PROTECTION_SECRET",
+  "BOT_PROTECTION_SITE_KEY",
+  "BOT_PROTECTION_VERIFY_URL",
+  "DATABASE_URL",
+  "DRAIN_MS",
+  "FUND_API_AUTH",
+  "FUND_API_CALLS",
+  "FUND_API_DATA_DIR",
+  "FUND_API_DATA_KEY",
+  "FUND_API_DEMO",
+  "FUND_API_HOST",
+  "FUND_API_PORT",
+  "FUND_API_SECRET",
+  "FUND_API_TIMEOUT_MS",
+  "FUND_API_URL",
+  "FUND_HOSTS",
+  "LOG_LEVEL",
+  "MEMBER_SITE_URL",
+  "NODE_ENV",
+  "PASSWORD_COST",
+  "PORT",
+  "PORTAL_PORT",
+  "PUBLIC_SCHEME",
+  "SECOND_FACTOR_OPERATIONS",
+  "SESSION_SECRETS",
+  "SMTP_URL",
+  "TADS_URL",
+  "TRUSTED_PROXIES",
+] as const;
+
+/** Beginnings that nothing else on a machine is likely to use. */
+const settingPattern =
+  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|MEMBER_SITE|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
+
+/** One line for each variable that looks like a setting and is none, with the setting that may be meant. */
+export const listUnknown = (environment: Environment): readonly string[] =>
+  Object.keys(environment)
+    .filter((name) => settingPattern.test(name) && !settingNames.some((known) => known === name))
+    .toSorted()
+    .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or take it out`);

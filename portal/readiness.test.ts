@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createReadiness } from "./readiness.ts";
+
+it("is ready while a fund API is up, and neither ready nor reused once it drains, while pages are still answered", async () => {
+  let isUp = true;
+  const readiness = createReadiness(() => Promise.resolve(isUp));
+  const server = createServer(readiness.answering((_, response) => void response.end("page")));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    await answer.text();
+    return [answer.status, answer.headers.get("connection")];
+  };
+  expect(await ask("/api/ready")).toEqual([200, "keep-alive"]);
+  isUp = false;
+  expect(await ask("/api/ready")).toEqual([503, "keep-alive"]);
+  isUp = true;
+  readiness.drain();
+  expect([await ask("/api/ready"), await ask("/dashboard")]).toEqual([
+    [503, "close"],
+    [200, "close"],
+  ]);
+  server.close();
+});

@@ -1,0 +1,25 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isFundApiUp } from "../lib/platform/http/fund/fund-addresses.ts";
+
+export type Readiness = { readonly answering: (serve: RequestListener) => RequestListener; readonly drain: () => void };
+
+/**
+ * Answers `GET /api/ready`: 200 when a visitor can be served, which needs a fund API; 503 otherwise, and while draining.
+ * Draining also ends each connection with its answer.
+ */
+export const createReadiness = (isUp: () => Promise<boolean> = isFundApiUp): Readiness => {
+  let isDraining = false;
+  const answer = async (response: ServerResponse): Promise<void> => {
+    const isReady = !isDraining && (await isUp());
+    response.writeHead(isReady ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
+    response.end(JSON.stringify({ status: isReady ? "ok" : "not ready" }));
+  };
+  return {
+    answering: (serve) => (request: IncomingMessage, response: ServerResponse) => {
+      if (isDraining) response.setHeader("connection", "close");
+      if (request.url === "/api/ready") void answer(response);
+      else serve(request, response);
+    },
+    drain: () => (isDraining = true),
+  };
+};

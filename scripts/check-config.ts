@@ -1,0 +1,44 @@
+// npm run check-config checks the settings of the three programs, and prints them with their secrets masked.
+import { parseGatewaySettings } from "../deploy/gateway-settings.ts";
+import { parseConfig } from "../fund-api/config.ts";
+import { requireGoodSettings } from "../lib/config.ts";
+import { type Environment, settingNames } from "../lib/settings.ts";
+
+const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
+
+/** Keeps the length of a secret, and all of an address but its password. */
+const mask = (name: string, value: string): string =>
+  secrets.includes(name) ? `(${value.length} characters)` : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
+
+/** The lines for a terminal, and whether every program would start. */
+export const checkConfig = (
+  environment: Environment,
+): { readonly lines: readonly string[]; readonly isGood: boolean } => {
+  const checks: readonly ((environment: Environment) => unknown)[] = [
+    requireGoodSettings,
+    parseConfig,
+    parseGatewaySettings,
+  ];
+  const problems = checks.flatMap((check) => {
+    try {
+      check(environment);
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  });
+  const settings = settingNames.map((name) => {
+    const value = environment[name] ?? "";
+    return `${name.padEnd(26)} ${value.trim() === "" ? "not set" : mask(name, value)}`;
+  });
+  return {
+    lines: [...settings, "", ...(problems.length > 0 ? problems : ["All three programs can start."])],
+    isGood: problems.length === 0,
+  };
+};
+
+if (import.meta.main) {
+  const { lines, isGood } = checkConfig(process.env);
+  console.log(lines.join("\n"));
+  process.exitCode = isGood ? 0 : 1;
+}
