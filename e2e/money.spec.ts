@@ -1,129 +1,44 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { Client } from "pg";
 import type { Page } from "playwright/test";
+import { createBatches, debitOf, releaseAndSend } from "./batches.ts";
 import { shiftPagesBy, shiftedBy } from "./clock.ts";
-import { checkA11y, expect, fitsBothWidths, forgetSession, signIn, test } from "./fixtures.ts";
-import { checkComplete, commitReport, openTheOpenMonth } from "./grid.ts";
+import { checkA11y, expect, fitsBothWidths, test } from "./fixtures.ts";
+import { gainOf, type Line, readJournal, spanOfMonths, sumBy, sumUp } from "./journal.ts";
 import { readMails } from "./mailbox.ts";
-import { chooseNothing, showStatement } from "./money.ts";
+import { become, cents, chooseNothing, dollars } from "./money.ts";
 import { returnFileFor } from "./return-file.ts";
-import { csvFile, putIntoReport, roster } from "./roster.ts";
 import { type Stack, startOn } from "./stack.ts";
 
 test.use({ ownPortal: true });
 
-const funds = ["Health", "Pension"] as const;
-const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
-const weekMs = 7 * 86_400_000;
+const deposits = "/dashboard/operations/deposits";
+const decisions = "/dashboard/operations/decisions";
+const lakeside = "1000001-0001";
+const summit = "1000003-0001";
 
-const become = async (page: Page, userName: string): Promise<void> => {
-  await forgetSession(page);
-  await signIn(page, userName);
-};
-
-const nameOf = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-
-const monthBefore = (month: string): string => {
-  const day = new Date(`${month}-15T12:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() - 1);
-  return day.toISOString().slice(0, 7);
-};
-
-const report = async (page: Page): Promise<string> => {
-  const month = await openTheOpenMonth(page);
-  await putIntoReport(page, csvFile(roster(month)));
-  await checkComplete(page, ["JC710A", "JC711B"]);
-  await commitReport(page);
-  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  return month;
-};
-
-type Choice = { readonly name: string; readonly amount?: string };
-
-/** Pays some charges by name, with or without credits. @returns the confirmation number */
-const pay = async (page: Page, choices: readonly Choice[], withCredits: boolean): Promise<string> => {
-  await page.goto("/dashboard/make-a-payment");
-  await chooseNothing(page);
-  for (const { name, amount } of choices) {
-    await page.getByRole("checkbox", { name: `Pay ${name}`, exact: true }).check();
-    if (amount !== undefined) await page.getByRole("textbox", { name: `Amount, ${name}` }).fill(amount);
-  }
-  if (withCredits)
-    for (const box of await page.getByRole("checkbox", { name: /credit of \$/ }).all()) await box.check();
-  await page.getByRole("button", { name: "Review payment" }).click();
-  await page.getByRole("button", { name: "Authorize payment" }).click();
-  return page.getByText(/^P-/).first().innerText();
-};
-
-const createBatch = async (page: Page, fund: (typeof funds)[number], confirmationNo: string): Promise<string> => {
-  await page.goto("/dashboard/operations/batches");
-  const group = page.getByRole("region", { name: new RegExp(`^${fund}, `) }).filter({ hasText: confirmationNo });
-  await group.getByRole("button", { name: "Create batch" }).click();
-  await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/);
-  await expect(page.getByText("Operations Accounting Admin must release it")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Release batch" })).toHaveCount(0);
-  return page.url();
-};
-
-const download = async (page: Page, name: string): Promise<{ path: string; bytes: Buffer }> => {
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name }).click();
-  const path = await (await waiting).path();
-  return { path, bytes: readFileSync(path) };
-};
-
-const cents = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
-
-/** Checks the file's sums, and runs the bank's checker where it is installed. @returns the file's lines */
-const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] => {
-  const lines = bytes.toString("latin1").trimEnd().split("\n");
-  expect(lines.filter((line) => line.length !== 94)).toEqual([]);
-  const entries = lines.filter((line) => line.startsWith("6"));
-  const debits = entries.reduce((sum, line) => sum + Number(line.slice(29, 39)), 0);
-  const hash = entries.reduce((sum, line) => sum + Number(line.slice(3, 11)), 0);
-  const [batch, file] = [lines.find((line) => line.startsWith("8")), lines.find((line) => line.startsWith("9"))];
-  expect([Number(batch?.slice(20, 32)), Number(batch?.slice(10, 20))]).toEqual([debits, hash]);
-  expect([Number(file?.slice(31, 43)), Number(file?.slice(21, 31))]).toEqual([debits, hash]);
-  if (existsSync(checker)) expect(execFileSync("python3", [checker, path], { encoding: "utf8" }).trim()).toBe("OK");
-  return lines;
-};
-
-/** Marks a batch as sent by what the bank confirms of its file, once with another count. */
-const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<void> => {
-  const count = lines.filter((line) => line.startsWith("6")).length;
-  const debits = Number(lines.find((line) => line.startsWith("9"))?.slice(31, 43)) / 100;
-  const reference = page.getByLabel("Bank’s reference");
-  await reference.fill("88213-7");
-  await page.getByLabel("Entry count").fill(String(count + 1));
-  await page.getByLabel("Total debits").fill(debits.toFixed(2));
-  const send = page.getByRole("button", { name: "Mark as sent" });
-  await send.click();
-  await expect(page.getByText(`The bank confirmed ${count + 1} entries, but the file has ${count}.`)).toBeVisible();
-  await expect(reference).toHaveValue("88213-7");
-  await page.getByLabel("Entry count").fill(String(count));
-  await fitsBothWidths(page);
-  await send.click();
-  await expect(page.getByRole("status")).toContainText("Batch sent.");
-};
-
-/** Releases a batch, takes its file and sends it. @returns the lines of the file */
-const releaseAndSend = async (page: Page, address: string): Promise<string[]> => {
-  await page.goto(address);
-  await page.getByRole("button", { name: "Release batch" }).click();
-  await expect(page.getByRole("status")).toContainText("Batch released.");
-  await expect(page.getByText("give it to the bank")).toBeVisible();
-  const first = await download(page, "Download NACHA file");
-  const second = await download(page, "Download NACHA file");
-  expect(second.bytes.equals(first.bytes)).toBe(true);
-  const register = await download(page, "Download register");
-  expect(register.bytes.toString()).toContain(createHash("sha256").update(first.bytes).digest("hex"));
-  const lines = checkFile(first);
-  await confirmAndSend(page, lines);
-  return lines;
-};
+/** What is done in each fund, in cents: no amount twice. */
+const funds = [
+  {
+    name: "Health",
+    code: "HW",
+    account: "4400112201",
+    check: { number: "1045", cents: 30_000, appliedCents: 0 },
+    refund: { number: "20417", cents: 15_000 },
+    paidCents: 123_456,
+    notice: { code: "C02", info: "111111118" },
+    stranger: "999999990000001",
+  },
+  {
+    name: "Pension",
+    code: "PEN",
+    account: "5500223302",
+    check: { number: "1046", cents: 41_000, appliedCents: 4_000 },
+    refund: { number: "20418", cents: 16_500 },
+    paidCents: 234_567,
+    notice: { code: "C01", info: "99887766" },
+    stranger: "999999990000002",
+  },
+] as const;
+type Fund = (typeof funds)[number];
 
 /** Stops the portal and starts it again on the same data and address, some days later. */
 const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack> => {
@@ -135,138 +50,342 @@ const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack>
   return later;
 };
 
-/** Sums the ledger without the statement's query; null on PGlite, which only the portal opens. */
-const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<number | null> => {
-  if (databaseUrl === undefined) return null;
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ cents: string }>(
-      "select sum(cents) as cents from ledger_entries where employer_id = '1000001-0001' and fund = $1",
-      [fund === "Health" ? "HW" : "PEN"],
-    );
-    return Number(rows[0]?.cents);
-  } finally {
-    await client.end();
+/** A clerk records the checks of a paper employer, and applies the first one in part. */
+const recordChecks = async (page: Page): Promise<void> => {
+  await become(page, "ops-accounting");
+  await page.goto("/dashboard/operations");
+  await page.getByRole("link", { name: "Open deposits" }).click();
+  await page.waitForURL(`**${deposits}`);
+  // Those of the demonstration.
+  const remove = page.getByRole("button", { name: /^Remove / });
+  for (let left = await remove.count(); left > 0; left -= 1) {
+    await remove.first().click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+  for (const { code, name, check } of funds) {
+    await page.getByLabel("Employer ID").fill(summit);
+    await page.getByLabel("Fund").selectOption(code);
+    await page.getByLabel("Number", { exact: true }).fill(check.number);
+    await page.getByLabel("Payer").fill("Summit Office Supply");
+    await page.getByLabel("Amount").fill(dollars(check.cents));
+    if (check.appliedCents > 0) {
+      await page.getByRole("button", { name: "Apply to charges" }).click();
+      const oldest = page.getByLabel(/ owed$/).first();
+      await expect(oldest).toHaveValue(/^\d/);
+      await oldest.fill(dollars(check.appliedCents));
+      await expect(page.getByText(`$${dollars(check.cents - check.appliedCents)} is left unapplied.`)).toBeVisible();
+      await fitsBothWidths(page);
+    }
+    await page.getByRole("button", { name: "Record payment" }).click();
+    const open = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
+    await expect(open).toContainText(`Check ${check.number}`);
+    await expect(open).toContainText("A second person counts and records it.");
   }
 };
 
-const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[number]): Promise<void> => {
-  await page.goto("/dashboard/payments-and-accounts/statement");
-  await showStatement(page, fund);
-  const balanceText = await page
-    .getByRole("row")
-    .filter({ hasText: "Closing balance" })
-    .getByRole("cell")
-    .last()
-    .innerText();
-  const [header = "", ...lines] = (await download(page, "Statement (CSV)")).bytes
-    .toString("utf8")
-    .trimEnd()
-    .split("\r\n");
-  const places = header.replace(/^\uFEFF/, "").split(",");
-  const cellsOf = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => match[1] ?? "");
-  const rows = lines.map(cellsOf);
-  const centsOf = (row: string[] | undefined, name: string): number => cents(row?.[places.indexOf(name)] ?? "");
-  const opening = centsOf(rows[0], "balance");
-  const end = rows.findIndex((row) => row.includes("Closing balance"));
-  const sumOf = (listed: string[][]): number => listed.reduce((sum, row) => sum + centsOf(row, "amount"), 0);
-  const entries = sumOf(rows.slice(1, end));
-  const closing = centsOf(rows[end], "balance");
-  expect([opening + entries, cents(balanceText)]).toEqual([closing, closing]);
-  const summed = await sumOverLedger(stack, fund);
-  // Debits scheduled for a later day come after the closing balance.
-  if (summed !== null) expect(closing + sumOf(rows.slice(end + 1))).toBe(summed);
+/** Voids the batch of the demonstration that waits, so that its debits go with those of the test. */
+const voidWaitingBatch = async (page: Page): Promise<void> => {
+  await page.goto("/dashboard/operations/batches?state=CREATED");
+  await page.getByRole("link", { name: /^Pension batch/ }).click();
+  await page.waitForURL(/\/batches\/[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: "Void batch…" }).click();
+  await page.getByLabel("Reason").fill("A payment is missing.");
+  await page.getByRole("button", { name: "Void batch" }).click();
+  await expect(page.getByRole("status")).toContainText("Batch voided.");
 };
 
-test("two months are reported, paid partly with credits, returned, paid again and settled, and the books balance", async ({
+/** A second person counts the deposits, one of them first with another total. */
+const recordDeposits = async (page: Page): Promise<void> => {
+  await become(page, "ops-accounting-admin");
+  await page.goto(deposits);
+  for (const { name, check } of funds) {
+    const open = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
+    await open.getByLabel("Number of payments").fill("1");
+    if (name === "Health") {
+      await open.getByLabel("Total").fill("301.00");
+      await open.getByRole("button", { name: "Record deposit" }).click();
+      await expect(page.getByText("You counted 1 payment of $301.00, but 1 payment of $300.00")).toBeVisible();
+    }
+    await open.getByLabel("Total").fill(dollars(check.cents));
+    await open.getByRole("button", { name: "Record deposit" }).click();
+    await expect(page.getByText(`The deposit was recorded: 1 payment of $${dollars(check.cents)}.`)).toBeVisible();
+  }
+};
+
+/** The paper employer sees its checks, and the rest of one that is not applied. */
+const findChecks = async (page: Page): Promise<void> => {
+  await become(page, "summit-office");
+  await page.goto("/dashboard/payments-and-accounts");
+  for (const { check } of funds)
+    await expect(page.getByRole("row").filter({ hasText: `Check ${check.number}` })).toContainText(
+      `$${dollars(check.cents)}`,
+    );
+  await page.goto("/dashboard/payments-and-accounts/statement?fund=PEN");
+  await expect(page.getByText(/Check 1046: Payment not applied yet/)).toBeVisible();
+};
+
+/** An employer cancels its scheduled Health debit, and its charge is owed again. @returns the debit in cents */
+const cancelDebit = async (page: Page): Promise<number> => {
+  await become(page, "lakeside-admin");
+  await page.goto("/dashboard/payments-and-accounts?state=SCHEDULED");
+  await page.getByRole("button", { name: "Cancel payment" }).click();
+  const question = await page.getByText(/^Cancel payment P-\S+ of \$/).innerText();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText(/^Payment P-\S+ is canceled\./)).toBeVisible();
+  return cents(/\$([\d,.]+\d)/.exec(question)?.[1] ?? "");
+};
+
+/** An employer pays a part of its newest charge of each fund, with its credits. */
+const payByDebit = async (page: Page): Promise<{ number: string; creditCents: number }[]> => {
+  await page.goto("/dashboard/make-a-payment");
+  await chooseNothing(page);
+  const credits: number[] = [];
+  for (const { name, paidCents } of funds) {
+    const charge = page.getByRole("checkbox", { name: new RegExp(`^Pay \\w+ \\d{4}, ${name}$`) }).last();
+    await charge.check();
+    const what = (await charge.getAttribute("aria-label"))?.replace("Pay ", "");
+    await page.getByRole("textbox", { name: `Amount, ${what}` }).fill(dollars(paidCents));
+    const credit = page.getByRole("checkbox", { name: new RegExp(`the ${name} credit of \\$`) });
+    await credit.check();
+    credits.push(cents(await credit.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? "")));
+  }
+  await page.getByRole("button", { name: "Review payment" }).click();
+  await page.getByRole("button", { name: "Authorize payment" }).click();
+  const number = await page.getByText(/^P-/).first().innerText();
+  await checkA11y(page);
+  return credits.map((creditCents, at) => ({ creditCents, number: at === 0 ? number : `${number}-${at + 1}` }));
+};
+
+/** Asks for a refund of what is not applied. */
+const askRefunds = async (page: Page): Promise<void> => {
+  await page.goto(`${decisions}/${summit}`);
+  for (const { name, refund, check } of funds) {
+    await page.getByRole("button", { name: "Refund…" }).click();
+    const form = page.getByRole("form", { name: "Refund" });
+    const open = `$${dollars(check.cents - check.appliedCents)} open`;
+    const credit = form.getByRole("option", { name: new RegExp(`^${name}, `) }).filter({ hasText: open });
+    await form.getByLabel("From").selectOption(await credit.getAttribute("value"));
+    await form.getByLabel("Check number").fill(refund.number);
+    await form.getByLabel("Amount").fill(dollars(refund.cents));
+    await form.getByLabel("Reason").fill("Paid twice.");
+    if (name === "Health") await fitsBothWidths(page);
+    await form.getByRole("button", { name: "Refund" }).click();
+    await expect(
+      page.getByText(`The refund of $${dollars(refund.cents)} is waiting for a second person.`),
+    ).toBeVisible();
+  }
+};
+
+/** A second person approves the refunds. */
+const approveRefunds = async (page: Page): Promise<void> => {
+  await page.goto(decisions);
+  for (const { name, refund } of funds) {
+    const asked = page.getByRole("region", { name: `refund of the credit of ${name}` });
+    const own = asked.filter({ hasText: `$${dollars(refund.cents)}` });
+    await own.getByRole("button", { name: /^Approve / }).click();
+    await expect(page.getByText(`($${dollars(refund.cents)}).`)).toBeVisible();
+  }
+};
+
+const uploadReturns = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel("Return file")
+    .setInputFiles({ name: "returns.ach", mimeType: "text/plain", buffer: Buffer.from(content) });
+
+/** A file without line ends: a return, a notice of change beside it, and an entry of a stranger. */
+const returnsOf = ({ notice, stranger }: Fund, entry: string): string =>
+  returnFileFor([
+    { entry, code: "R01" },
+    { entry, ...notice },
+    { entry: entry.replace(/\d{15}$/, stranger), code: "R01" },
+  ]).replaceAll("\n", "");
+
+/** Records what is in each file, after one with a wrong total was refused; a second upload changes nothing. */
+const recordReturns = async (page: Page, entries: readonly string[]): Promise<void> => {
+  const files = funds.map((fund, at) => returnsOf(fund, entries[at] ?? ""));
+  await page.goto("/dashboard/operations/returns");
+  await uploadReturns(page, (files[0] ?? "").replace(/(8225\d{16})\d{12}/, "$1000000009999"));
+  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
+  for (const [at, { notice, stranger }] of funds.entries()) {
+    await uploadReturns(page, files[at] ?? "");
+    await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
+    await expect(page.getByRole("region", { name: "Notices of change" })).toContainText(notice.code);
+    await expect(page.getByRole("region", { name: "Not ours" })).toContainText(stranger);
+    if (at === 0) await fitsBothWidths(page);
+    await page.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(page.getByRole("status")).toContainText("1 return recorded. 1 payment returned");
+  }
+  await uploadReturns(page, files[0] ?? "");
+  await expect(page.getByText("This file was already recorded")).toBeVisible();
+};
+
+/** Resolves the strangers' entries, and gives the bank account the data of both notices. */
+const settleItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
+  await fitsBothWidths(page);
+  await page.getByRole("link", { name: "Exceptions" }).click();
+  await page.waitForURL("**/exceptions");
+  const rowOf = (text: string) => page.getByRole("row").filter({ hasText: text });
+  for (const { stranger } of funds) {
+    await page.getByRole("button", { name: `Resolve Trace ${stranger}` }).click();
+    await page.getByLabel("Reason").fill("The bank sent it to the wrong company.");
+    await page.getByRole("button", { name: "Resolve", exact: true }).click();
+    await expect(rowOf(stranger)).toHaveCount(0);
+  }
+  await expect(page.getByRole("status")).toContainText("The exception is resolved.");
+  await page.goto("/dashboard/operations/returns/notices");
+  await fitsBothWidths(page);
+  for (const number of numbers) {
+    await page.getByRole("button", { name: `Confirm ${number}`, exact: true }).click();
+    await page.getByRole("button", { name: "Yes, confirm" }).click();
+    await expect(page.getByRole("rowheader", { name: number, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
+};
+
+/** Tries each returned debit again. @returns the numbers of the new payments */
+const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
+  const again: string[] = [];
+  await page.goto("/dashboard/operations/returns");
+  for (const number of numbers) {
+    await page.getByRole("button", { name: `Try again: ${number}`, exact: true }).click();
+    const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: number, exact: true }) });
+    again.push((await row.getByText(/^as P-/).innerText()).replace("as ", ""));
+  }
+  return again;
+};
+
+type Done = { readonly creditCents: number; readonly canceledCents: number };
+
+/** Sums of what the test did in a fund, by account: debits above zero. */
+const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: Done) => {
+  const debitCents = paidCents - creditCents;
+  const acts: readonly Readonly<Record<string, number>>[] = [
+    {
+      Cash: check.cents,
+      "Contributions receivable": -check.appliedCents,
+      "Unapplied cash": check.appliedCents - check.cents,
+    },
+    { "Unapplied cash": refund.cents, Refunds: -refund.cents },
+    { "Contributions receivable": canceledCents, "Cash in transit": -canceledCents },
+    { "Contributions receivable": -paidCents, "Credits payable": creditCents, "Cash in transit": debitCents },
+    { "Cash in transit": -debitCents, "Contributions receivable": debitCents },
+    { "Contributions receivable": -debitCents, "Cash in transit": debitCents },
+    { "Cash in transit": -debitCents, Cash: debitCents },
+  ];
+  return sumUp(acts.flatMap((act) => Object.entries(act)));
+};
+
+/** The journal balances by day, and gained at the two employers what the test did since an earlier one. */
+const expectJournal = (lines: readonly Line[], before: readonly Line[], fund: Fund, done: Done): void => {
+  expect(sumBy(lines, "Date")).toEqual({});
+  expect(gainOf(lines, before, [lakeside, summit])).toEqual(expectedSums(fund, done));
+};
+
+/** The bank's days of a fund, as CSV: each line on another day, each balance follows from the one before. */
+const statementOf = (
+  { account }: Fund,
+  openingCents: number,
+  lines: readonly (readonly [string, string, number])[],
+): string => {
+  const balances = lines.map(
+    (_, at) => openingCents + lines.slice(0, at + 1).reduce((sum, [, , each]) => sum + each, 0),
+  );
+  const rows = lines.map(([day, text, each], at) => [account, day, each / 100, (balances[at] ?? 0) / 100, text, text]);
+  return ["Account,Date,Amount,Balance,Description,Reference", ...rows.map((row) => row.join(",")), ""].join("\n");
+};
+
+/** Uploads a fund's statement with its deposit, its refund and the debit that settled, and matches them at one press. */
+const matchStatement = async (page: Page, fund: Fund, lines: Parameters<typeof statementOf>[2]): Promise<void> => {
+  await page.goto(`/dashboard/operations/bank-statements?fund=${fund.code}`);
+  const bank = page.getByRole("row").filter({ hasText: "The bank says" });
+  const opening = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
+  const buffer = Buffer.from(statementOf(fund, opening, lines));
+  await page.getByLabel("Bank statement").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  const suggested = page.getByRole("region", { name: "Suggested matches" });
+  for (const [, text] of lines) await expect(suggested).toContainText(text);
+  await suggested.getByRole("button", { name: "Match", exact: true }).click();
+  await expect(page.getByText(`${lines.length} matches recorded.`)).toBeVisible();
+};
+
+/** Closes a month of both funds. */
+const closeMonths = async (page: Page, month: string): Promise<void> => {
+  for (const { name } of funds) {
+    const card = page.getByRole("region", { name, exact: true });
+    await card.getByLabel("Month").selectOption(month);
+    await card.getByRole("button", { name: "Close month" }).click();
+    if (name === "Health") await fitsBothWidths(page);
+    await card.getByRole("button", { name: "Yes, close it" }).click();
+    await expect(card.getByText(/^Closed through /)).toContainText("by Thea Okonjo");
+    await expect(card.getByLabel("Month")).toHaveCount(0);
+  }
+};
+
+test("a check is deposited and its rest refunded, a debit returned with a notice of change, tried again and settled, the month closed, and the journal agrees", async ({
   page,
   stack,
 }) => {
-  await signIn(page, "lakeside-admin");
-  const month = await report(page);
-  const [newest, before] = [nameOf(month), nameOf(monthBefore(month))];
-  const choices = [
-    ...funds.map((fund) => ({ name: `${newest}, ${fund}` })),
-    { name: `${before}, Pension`, amount: "1,000.00" },
-  ];
-  const number = await pay(page, choices, true);
-  await checkA11y(page);
-
-  await become(page, "ops-accounting");
-  const batches: string[] = [];
-  for (const fund of funds) batches.push(await createBatch(page, fund, number));
-  await fitsBothWidths(page);
+  const span = spanOfMonths();
+  await recordChecks(page);
   await become(page, "ops-accounting-admin");
-  const files: string[][] = [];
-  for (const address of batches) files.push(await releaseAndSend(page, address));
-  await fitsBothWidths(page);
+  const before: Line[][] = [];
+  for (const { code } of funds) before.push(await readJournal(page, code, span));
+  await voidWaitingBatch(page);
+  await recordDeposits(page);
+  await findChecks(page);
 
-  const entry = files[0]?.find((line) => line.startsWith("627")) ?? "";
-  const stranger = entry.replace(/\d{15}$/, "999999990000001");
-  const returned = returnFileFor([
-    { entry, code: "R01" },
-    { entry, code: "C02", info: "111111118" },
-    { entry: stranger, code: "R01" },
-  ]).replaceAll("\n", "");
-  await page.goto("/dashboard/operations/returns");
-  const upload = (content: string) =>
-    page
-      .getByLabel("Return file")
-      .setInputFiles({ name: "returns.ach", mimeType: "text/plain", buffer: Buffer.from(content) });
-  await upload(returned.replace(/(8225\d{16})\d{12}/, "$1000000009999"));
-  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
-  await upload(returned);
-  await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
-  await expect(page.getByRole("region", { name: "Notices of change" })).toContainText("C02");
-  await expect(page.getByRole("region", { name: "Not ours" })).toContainText("999999990000001");
-  await fitsBothWidths(page);
-  await page.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("1 return recorded. 1 payment returned");
-  await fitsBothWidths(page);
-  await upload(returned);
-  await expect(page.getByText("This file was already recorded")).toBeVisible();
-
-  await page.getByRole("link", { name: "Exceptions" }).click();
-  await page.waitForURL("**/exceptions");
-  await page.getByRole("button", { name: "Resolve Trace 999999990000001" }).click();
-  await page.getByLabel("Reason").fill("The bank sent it to the wrong company.");
-  await fitsBothWidths(page);
-  await page.getByRole("button", { name: "Resolve", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("The exception is resolved.");
-  await page.goto("/dashboard/operations/returns/notices");
-  // The newest is first.
-  await page
-    .getByRole("button", { name: /^Confirm / })
-    .first()
-    .click();
-  const confirm = page.getByRole("button", { name: "Yes, confirm" });
-  await expect(confirm).toBeVisible();
-  await fitsBothWidths(page);
-  await confirm.click();
-  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
-
-  await become(page, "lakeside-admin");
-  await page.goto(`/dashboard/payments-and-accounts?text=${number}`);
-  const rows = page.getByRole("row").filter({ hasText: number });
-  await expect(rows.filter({ hasText: "Returned: R01, not enough money in the account" })).toHaveCount(1);
+  const canceledCents = await cancelDebit(page);
+  const paid = await payByDebit(page);
+  const numbers = paid.map(({ number }) => number);
+  const debits = funds.map(({ paidCents }, at) => paidCents - (paid[at]?.creditCents ?? 0));
+  const dueOf = (all: readonly string[]) => funds.map(({ name }, at) => ({ name, number: all[at] ?? "" }));
+  await become(page, "ops-accounting");
+  const created = await createBatches(page, dueOf(numbers));
+  await askRefunds(page);
+  await become(page, "ops-accounting-admin");
+  await approveRefunds(page);
+  const sent = await releaseAndSend(page, created, fitsBothWidths);
+  await recordReturns(
+    page,
+    funds.map((_, at) => debitOf(sent[at], debits[at] ?? 0)),
+  );
+  await settleItems(page, numbers);
+  const again = await tryAgain(page, numbers);
+  await become(page, "ops-accounting");
+  const retried = await createBatches(page, dueOf(again));
+  await become(page, "ops-accounting-admin");
+  for (const [at, lines] of (await releaseAndSend(page, retried)).entries()) {
+    const entry = debitOf(lines, debits[at] ?? 0);
+    expect([entry.slice(3, 12), entry.slice(12, 29).trim()]).toEqual(["111111118", "99887766"]);
+    expect(lines[lines.indexOf(entry) - 1]?.slice(53, 63)).toBe("RETRY PYMT");
+    expect(lines[lines.indexOf(entry) + 2]).toMatch(/^8/);
+  }
   const mails = await readMails(stack, "lakeside-admin");
   expect(mails.find(({ subject }) => subject.includes("returned by your bank"))?.text).toContain("Put enough money");
-  const again = await pay(page, [{ name: `${newest}, Health` }], false);
 
-  await become(page, "ops-accounting");
-  const retried = await createBatch(page, "Health", again);
-  await become(page, "ops-accounting-admin");
-  const corrected = await releaseAndSend(page, retried);
-  expect(corrected.find((line) => line.startsWith("627"))?.slice(3, 12)).toBe("111111118");
-
-  const later = await letTimePass(page, stack, weekMs);
+  const later = await letTimePass(page, stack, span.untilOver);
   try {
     await become(page, "lakeside-admin");
     await page.goto("/dashboard/payments-and-accounts");
-    for (const paid of [`${number}-2`, again])
-      await expect(page.getByRole("row").filter({ hasText: paid })).toContainText("Settled");
-    for (const fund of funds) await expectBalanced(page, later, fund);
+    const row = (number: string) => page.getByRole("row").filter({ has: page.getByText(number, { exact: true }) });
+    for (const number of again) await expect(row(number)).toContainText("Settled");
+    for (const number of numbers) await expect(row(number)).toContainText("Returned: R01");
+    await become(page, "ops-accounting-admin");
+    for (const [at, fund] of funds.entries())
+      await matchStatement(page, fund, [
+        [span.dayAfter(1), "DEPOSIT", fund.check.cents],
+        [span.dayAfter(2), `CHECK ${fund.refund.number}`, -fund.refund.cents],
+        [span.dayAfter(6), "ACH DEBITS", debits[at] ?? 0],
+      ]);
+    await page.goto("/dashboard/operations/months");
+    await closeMonths(page, span.closed);
+    for (const [at, fund] of funds.entries()) {
+      const done = {
+        creditCents: paid[at]?.creditCents ?? 0,
+        canceledCents: fund.name === "Health" ? canceledCents : 0,
+      };
+      expectJournal(await readJournal(page, fund.code, span), before[at] ?? [], fund, done);
+    }
   } finally {
     await later.stop();
   }

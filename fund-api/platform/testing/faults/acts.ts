@@ -260,11 +260,20 @@ const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCode
   counts.done += 1;
 };
 
-/** Does every act of every chain: both funds side by side, and one chain after the other, as they share a deposit. */
-export const doActs = async (desk: Desk, chains: readonly Chain[]): Promise<void> => {
+/**
+ * Does every act of every chain: both funds side by side, and one chain after the other, as they share a deposit.
+ * @param onBroken hears why a chain ended early
+ */
+export const doActs = async (
+  desk: Desk,
+  chains: readonly Chain[],
+  onBroken: (error: unknown) => void,
+): Promise<void> => {
+  const doChain = async (chain: Chain): Promise<void> => {
+    for (const act of acts) await tryAct(desk, act, chain);
+  };
   const doChains = async (fund: Chain["fund"]): Promise<void> => {
-    for (const chain of chains.filter((each) => each.fund === fund))
-      for (const act of acts) await tryAct(desk, act, chain);
+    for (const chain of chains.filter((each) => each.fund === fund)) await doChain(chain).catch(onBroken);
   };
   await Promise.all(funds.map(doChains));
 };

@@ -133,10 +133,10 @@ export const findDifferences = (
         lastingOf(intent),
       ),
     ),
-    ...Object.entries(books.acts).flatMap(([action, { rows, audited }]) => [
-      ...differ(`rows of ${action}`, rows, chains.length),
-      ...differ(`rows of ${action} in the audit trail`, audited, chains.length),
-    ]),
+    ...Object.entries(books.acts).flatMap(([action, { rows }]) => differ(`rows of ${action}`, rows, chains.length)),
+    ...Object.entries(books.acts).flatMap(([action, { audited }]) =>
+      differ(`rows of ${action} in the audit trail`, audited, chains.length),
+    ),
     ...unequal.map(([key]) => `${key}: a repeat got other bytes than the first answer`),
     ...Object.entries(books.faults).flatMap(([what, count]) => differ(what, count, 0)),
   ];

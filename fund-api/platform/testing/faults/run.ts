@@ -133,10 +133,12 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
         await kill();
       }
     };
-    const actAll = doActs({ programs, world, counts: actCounts }, chains)
-      .catch((error: unknown) => void broken.push(textOf(error)))
-      .finally(() => (areActsOver = true));
-    await Promise.all([actAll, killAsTheyAct()]);
+    const actAll = async (): Promise<void> => {
+      const onBroken = (error: unknown) => void broken.push(textOf(error));
+      await doActs({ programs, world, counts: actCounts }, chains, onBroken);
+      areActsOver = true;
+    };
+    await Promise.all([actAll(), killAsTheyAct()]);
     await programs.endFundApi();
     const after = await programs.open();
     const books = await readBooks(after);
