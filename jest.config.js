@@ -30,6 +30,8 @@ export default {
     "^fast-check$": "<rootDir>/scripts/sampled-fast-check.cjs",
     // Outside of Next's server build the guard package throws by design.
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
+    // Zod's sentences in fifty languages, which each test file would read; its own in English come from another file.
+    "^\\.\\./locales/index\\.cjs$": "<rootDir>/node_modules/zod/v4/locales/en.cjs",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
   },
   // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one.

@@ -100,6 +100,8 @@ export const startScratchPostgres = async (programs: string, { isToBeKilled = fa
   await untilItAnswers();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Without TCP: a statement takes less CPU. */
+    socketUrl: `postgres://postgres@127.0.0.1:${port}/postgres?host=${folder}`,
     stop,
     killAndRestart: async (): Promise<void> => {
       killAll(server);

@@ -132,7 +132,11 @@ const main = async (): Promise<void> => {
   countCpu();
 
   rmSync(reports.setUp, { force: true });
-  const databases = { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx };
+  const databases = {
+    TEST_DATABASE_URL: databaseUrl,
+    ...(postgres && { TEST_DATABASE_SOCKET_URL: postgres.socketUrl }),
+    NGINX_PATH: nginx,
+  };
 
   const unitTests = (): Promise<boolean> =>
     step("unit and data tests (PostgreSQL and PGlite)", "unit", {

@@ -15,7 +15,8 @@ export type Seed = { readonly name: string; readonly fill: (db: Kysely<Database>
 
 type OpenTestDatabase = (seed?: Seed) => Promise<TestDatabase>;
 
-const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+/** By the server's socket in `npm test`; tests of programs and connections use TEST_DATABASE_URL, which is TCP. */
+const serverUrl = process.env.TEST_DATABASE_SOCKET_URL ?? process.env.TEST_DATABASE_URL ?? "";
 const run = process.env.TEST_RUN ?? `p${process.pid}`;
 
 /** Notes what opening took, for the report at the end of `npm test`. */
