@@ -57,6 +57,57 @@ const foundText = ({ typedId, employerId, sign }: Row, employers: Employers): st
   return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
 };
 
+type Means = {
+  readonly employers: Employers;
+  readonly parts: ReadonlyMap<number, Parts>;
+  readonly change: (line: number, part: Partial<Row>) => void;
+  readonly correct: (line: number, typed: string) => Promise<void>;
+};
+
+const columnsOf = ({ employers, parts, change, correct }: Means): readonly Column<Row>[] => [
+  { key: "number", header: "Check", names: true, cell: ({ number }) => number },
+  { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
+  { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
+  {
+    key: "employer",
+    header: "Employer",
+    cell: (row) => (
+      <Field
+        label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
+        hint={foundText(row, employers)}
+        autoComplete="off"
+        error={row.isChosen ? row.error : undefined}
+        value={row.typedId}
+        onChange={({ target }) => void correct(row.line, target.value)}
+      />
+    ),
+  },
+  {
+    key: "applied",
+    header: "Applied to",
+    cell: ({ line, cents, isChosen }) => (isChosen ? appliedText(cents, parts.get(line) ?? []) : "–"),
+  },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
+  {
+    key: "record",
+    header: "Record",
+    cell: ({ line, number, repeats, isChosen }) => (
+      <>
+        <label>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => change(line, { isChosen: target.checked })}
+          />{" "}
+          {repeats === "" ? "Record" : depositTexts.recordAnother}
+          <span className="visually-hidden"> check {number}</span>
+        </label>
+        {repeats !== "" && <p className={styles.hint}>{repeats}</p>}
+      </>
+    ),
+  },
+];
+
 type PreviewProps = {
   file: LockboxFile;
   act: ActOn<DepositList>;
@@ -118,49 +169,6 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
     return text;
   };
 
-  const columns: readonly Column<Row>[] = [
-    { key: "number", header: "Check", names: true, cell: ({ number }) => number },
-    { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
-    { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
-    {
-      key: "employer",
-      header: "Employer",
-      cell: (row) => (
-        <Field
-          label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
-          hint={foundText(row, employers)}
-          autoComplete="off"
-          error={row.isChosen ? row.error : undefined}
-          value={row.typedId}
-          onChange={({ target }) => void correct(row.line, target.value)}
-        />
-      ),
-    },
-    {
-      key: "applied",
-      header: "Applied to",
-      cell: ({ line, cents, isChosen }) => (isChosen ? appliedText(cents, parts.get(line) ?? []) : "–"),
-    },
-    { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
-    {
-      key: "record",
-      header: "Record",
-      cell: ({ line, number, repeats, isChosen }) => (
-        <>
-          <label>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={({ target }) => change(line, { isChosen: target.checked })}
-            />{" "}
-            {repeats === "" ? "Record" : depositTexts.recordAnother}
-            <span className="visually-hidden"> check {number}</span>
-          </label>
-          {repeats !== "" && <p className={styles.hint}>{repeats}</p>}
-        </>
-      ),
-    },
-  ];
   return (
     <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <SelectField
@@ -173,7 +181,7 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
       </SelectField>
       <DataTable
         caption={`Checks in ${file.fileName}`}
-        columns={columns}
+        columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
       />
@@ -199,12 +207,14 @@ export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
   return (
     <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
-        <BankFileInput
-          label="Lockbox file"
-          takes={depositTexts.lockboxTakes}
-          uploading={reading}
-          onTake={(chosen) => void read(chosen)}
-        />
+        <div>
+          <BankFileInput
+            label="Lockbox file"
+            takes={depositTexts.lockboxTakes}
+            uploading={reading}
+            onTake={(chosen) => void read(chosen)}
+          />
+        </div>
         <Problem text={problem} />
         {file !== null && <LockboxPreview key={file.sha256} file={file} act={act} onClose={() => setFile(null)} />}
       </div>

@@ -128,8 +128,8 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, {
   const repeatsOf = await findRepeats(db, checks);
   const items = checks.map((check): LockboxItem => {
     const { line, number, payer, cents, receivedOn } = check;
-    const found = signOf(check);
-    return { line, number, payer, cents, receivedOn, ...found, repeats: repeatsOf(check, found.employerId) };
+    const { employerId, sign } = signOf(check);
+    return { line, number, payer, cents, receivedOn, employerId, sign, repeats: repeatsOf(check, employerId) };
   });
   const employers = await listEmployers(
     db,

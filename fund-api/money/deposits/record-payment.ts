@@ -139,8 +139,8 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
     .deleteFrom("deposits as d")
     .where("d.id", "=", row.id)
     .where("d.file_sha256", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
   const before = { employerId: row.employer_id, number: row.number, cents: row.cents };

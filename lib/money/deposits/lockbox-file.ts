@@ -70,7 +70,7 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
   let [batchStart, boxStart, receivedOn] = [0, 0, ""];
   for (const line of lines) {
     const { text } = line;
-    switch (text[0]) {
+    switch (text.charAt(0)) {
       case "1":
       case "2":
       case "9":
