@@ -33,7 +33,7 @@ it("while it stops, refuses health checks first, and answers what still comes on
     [200, "close"],
   ]);
   await stopped;
-  await expect(ask("/live")).rejects.toThrow();
+  await expect(ask("/live")).rejects.toThrow("fetch failed");
 });
 
 it("knows a portal by any of its secrets, and only lets health checks pass without", async () => {

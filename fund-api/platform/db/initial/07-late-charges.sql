@@ -6,8 +6,8 @@ create table late_policies (
   yearly_interest integer not null check (yearly_interest between 0 and 1000000),
   grace_days integer not null check (grace_days between 0 and 365),
   minimum_cents bigint not null check (minimum_cents >= 0),
-  -- True: what a correction adds is late from the day its month was due, not from its own due date.
-  corrections_from_month boolean not null default false,
+  -- False: what a correction adds is late from its own due date, not from the day its month was due.
+  corrections_from_month boolean not null default true,
   source_clause text not null,
   primary key (bargaining_unit_id, effective_from)
 );

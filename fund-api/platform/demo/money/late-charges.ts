@@ -30,7 +30,7 @@ const termsOf = (
   yearly_interest: interest * percent,
   grace_days: graceDays,
   minimum_cents: minimumCents,
-  corrections_from_month: false,
+  corrections_from_month: true,
   source_clause: clause,
 });
 
