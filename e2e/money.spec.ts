@@ -122,6 +122,10 @@ const findChecks = async (page: Page): Promise<void> => {
     );
   await page.goto("/dashboard/payments-and-accounts/statement?fund=PEN");
   await expect(page.getByText(/Check 1046: Payment not applied yet/)).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Ask for a refund" }).first().click();
+  await page.waitForURL("**/dashboard/inbox/new?about=refund");
+  await expect(page.getByLabel("Subject")).toHaveValue("Refund of a credit");
 };
 
 /** An employer cancels its scheduled Health debit, and its charge is owed again. @returns the debit in cents */
@@ -221,7 +225,6 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
 
 /** Resolves the strangers' entries, and gives the bank account the data of both notices. */
 const settleItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
-  await fitsBothWidths(page);
   await page.getByRole("link", { name: "Exceptions" }).click();
   await page.waitForURL("**/exceptions");
   const rowOf = (text: string) => page.getByRole("row").filter({ hasText: text });
