@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { openDatabase } from "./platform/db/database.ts";
 import { openWay } from "./platform/testing/cut-off.ts";
@@ -130,8 +132,15 @@ onServer("the program on PostgreSQL", () => {
     FUND_API_DATA_KEY: "ab".repeat(32),
   };
 
-  it("makes no demonstration accounts unless asked to, and says so", async () => {
-    const program = startProgram({ ...environment, FUND_API_DEMO: "", ...production });
+  it("never migrates in production, and makes no demonstration accounts unless asked to, and says so", async () => {
+    const settings = { ...environment, FUND_API_DEMO: "", ...production };
+    const early = startProgram(settings);
+    expect(await early.ended).toBe(1);
+    expect(early.said()).toContain("Run npm run migrate");
+    const env = { ...process.env, ...settings, PASSWORD_COST: "" };
+    const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
+    expect(migrated.stdout).toBe("The tables are those of this version.\n");
+    const program = startProgram(settings);
     await untilReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
