@@ -126,7 +126,7 @@ onServer("the program on PostgreSQL", () => {
   });
 
   const production = {
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     PUBLIC_SCHEME: "https",
     FUND_HOSTS: "health.example.org",
     FUND_API_DATA_KEY: "ab".repeat(32),

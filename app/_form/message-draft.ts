@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
 import { readKeptJson, writeKept } from "./kept-text.ts";
-import { isUnanswered } from "./unanswered.ts";
+import { isUnanswered } from "./lost-answer.ts";
 
 type Typed = Readonly<Record<string, string>>;
 

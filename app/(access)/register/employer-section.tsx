@@ -19,7 +19,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import { useBotGuard } from "./bot-guard.tsx";
+import { useBotGuard } from "./bot-check-context.tsx";
 
 type Props = {
   name: "kind" | "proofKind";

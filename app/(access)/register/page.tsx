@@ -5,7 +5,7 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
-import { BotGuard } from "./bot-guard.tsx";
+import { BotGuard } from "./bot-check-context.tsx";
 import { RegisterForm, HeadText, WithRegisterHead } from "./register-form.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

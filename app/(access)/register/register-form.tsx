@@ -10,7 +10,7 @@ import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Card } from "../../_ui/card.tsx";
-import { useBotGuard } from "./bot-guard.tsx";
+import { useBotGuard } from "./bot-check-context.tsx";
 import { Choice, EmployerSection } from "./employer-section.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
 import { blankValues, toBody, type RegisterValues } from "../_registration/register-values.ts";

@@ -13,7 +13,7 @@ import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/mone
 import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";

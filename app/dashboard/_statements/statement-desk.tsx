@@ -15,7 +15,7 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";

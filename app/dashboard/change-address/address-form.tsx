@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";

@@ -8,7 +8,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { useAsked } from "../../_form/one-act/use-one-act.ts";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";

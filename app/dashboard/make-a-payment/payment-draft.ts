@@ -3,7 +3,7 @@ import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { findDebitObstacle } from "../../../lib/money/bank-accounts/rules.ts";
+import { findDebitObstacle } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";

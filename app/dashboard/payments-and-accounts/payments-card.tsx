@@ -31,7 +31,7 @@ import styles from "./payments-and-accounts.module.css";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { cancelPayment } from "../../../lib/money/payments/calls.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { isUnanswered } from "../../_form/unanswered.ts";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { useAsked } from "../../_form/one-act/use-one-act.ts";
 
 type CancelPaymentProps = {

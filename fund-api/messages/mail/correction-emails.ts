@@ -1,5 +1,5 @@
-import { followsTexts } from "../../../lib/platform/cents/follows.ts";
-import type { Followed } from "../../../lib/platform/cents/follows-schema.ts";
+import { followsTexts } from "../../../lib/reporting/tad/following-month.ts";
+import type { Followed } from "../../../lib/reporting/tad/following-month-schema.ts";
 import { changesText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../../lib/reporting/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";

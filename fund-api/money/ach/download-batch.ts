@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
-import { registerCsv } from "../../../lib/money/ach/register.ts";
+import { registerCsv } from "../../../lib/money/ach/batch-register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";

@@ -1,5 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { bankAccountAuthorization, findBankAccountFaults, toDigits } from "../../../lib/money/bank-accounts/rules.ts";
+import {
+  bankAccountAuthorization,
+  findBankAccountFaults,
+  toDigits,
+} from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { findBankName } from "../../../lib/money/bank-accounts/bank-names.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import type { AddBankAccountBody } from "../../../lib/money/bank-accounts/schema.ts";

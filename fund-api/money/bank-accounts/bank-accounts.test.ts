@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { countWaitingAccounts } from "../ach/account-tests.ts";
-import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/rules.ts";
+import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";

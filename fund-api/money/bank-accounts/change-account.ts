@@ -11,7 +11,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
-import { nicknameFault } from "../../../lib/money/bank-accounts/rules.ts";
+import { nicknameFault } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { prenoteVerifiesOn } from "../../../lib/money/ach/batch.ts";
-import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/rules.ts";
+import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import type { BankAccount, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

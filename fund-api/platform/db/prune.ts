@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
 import { retentionDays } from "../../../lib/platform/rules/retention.ts";
 import { idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
-import { startRepeating } from "./repeat.ts";
+import { startRepeating } from "./run-every.ts";
 import type { Database } from "./schema.ts";
 
 const everyMs = 3_600_000;

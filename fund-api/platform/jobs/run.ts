@@ -1,7 +1,7 @@
 import { moveMissedDebits } from "./move-missed-debits.ts";
 import { settleBatches } from "./settle-batches.ts";
 import { formatHead, readChainHead } from "../../desk/audit/verify-chain.ts";
-import { startRepeating } from "../db/repeat.ts";
+import { startRepeating } from "../db/run-every.ts";
 import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";

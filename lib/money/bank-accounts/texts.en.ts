@@ -1,5 +1,5 @@
 import { formatDate } from "../../platform/format/date.ts";
-import { findDebitObstacle } from "./rules.ts";
+import { findDebitObstacle } from "./bank-account-faults.ts";
 import type { BankAccount, BankAccountDetails } from "./schema.ts";
 
 export const bankAccountTypeWords: Readonly<Record<BankAccount["type"], string>> = {

@@ -2,7 +2,7 @@ import { chargeTypes } from "../../money/payments/schema.ts";
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { reportedPersonSchema } from "../../messages/inbox/schema.ts";
-import { followedSchema } from "../../platform/cents/follows-schema.ts";
+import { followedSchema } from "../tad/following-month-schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import {

@@ -10,7 +10,7 @@ import {
 } from "../payroll-file/ground/mapping.ts";
 import { longestPersonKey } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
-import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters.ts";
+import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/unit-letters.ts";
 import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";

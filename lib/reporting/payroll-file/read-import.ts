@@ -29,7 +29,7 @@ import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
-import { listLetters, type SampledLetter } from "./periods/letters.ts";
+import { listLetters, type SampledLetter } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";

@@ -22,7 +22,7 @@ import styles from "./add-person.module.css";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { type FigureCell, figureCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { followsTexts } from "#lib/platform/cents/follows.ts";
+import { followsTexts } from "#lib/reporting/tad/following-month.ts";
 import { correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection, CorrectionReceipt } from "#lib/reporting/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";

@@ -22,7 +22,7 @@ import { PageHead } from "#app/_ui/page-head.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";

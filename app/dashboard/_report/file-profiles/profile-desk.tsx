@@ -10,7 +10,7 @@ import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
 import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
 import { useAsked, useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

@@ -11,7 +11,7 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";

@@ -7,7 +7,7 @@ import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/impo
 import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";

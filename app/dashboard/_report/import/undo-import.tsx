@@ -2,7 +2,7 @@ import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";

@@ -1,6 +1,6 @@
 import type { Result } from "#lib/platform/contract/result.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 
 type Act = "commit" | "take-back" | "apply" | "undo" | "correct";
 

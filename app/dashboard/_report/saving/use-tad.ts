@@ -4,7 +4,7 @@ import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { withKeptKey } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";

@@ -18,7 +18,7 @@ import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

@@ -6,7 +6,7 @@ import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/message
 import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

@@ -11,7 +11,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { useAsked } from "../../../_form/one-act/use-one-act.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { ReasonAct } from "../../_decisions/reason-act.tsx";

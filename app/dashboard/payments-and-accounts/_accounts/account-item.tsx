@@ -12,7 +12,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
-import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/rules.ts";
+import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";

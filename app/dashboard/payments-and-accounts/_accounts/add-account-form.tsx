@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { findBankName, unknownBankText } from "#lib/money/bank-accounts/bank-names.ts";
-import { findBankAccountFaults, toDigits } from "#lib/money/bank-accounts/rules.ts";
+import { findBankAccountFaults, toDigits } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/money/bank-accounts/texts.en.ts";
 import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
@@ -10,7 +10,7 @@ import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
-import { isUnanswered } from "../../../_form/unanswered.ts";
+import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";

@@ -1,4 +1,4 @@
-import { bankAccountAuthorization } from "#lib/money/bank-accounts/rules.ts";
+import { bankAccountAuthorization } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { readReturns } from "../../../money/ach/read-returns.ts";

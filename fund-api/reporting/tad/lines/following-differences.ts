@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Followed, FollowedLine } from "#lib/platform/cents/follows-schema.ts";
+import type { Followed, FollowedLine } from "#lib/reporting/tad/following-month-schema.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { namedPeople } from "#lib/platform/cents/follows.ts";
-import type { Followed } from "#lib/platform/cents/follows-schema.ts";
+import { namedPeople } from "#lib/reporting/tad/following-month.ts";
+import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";

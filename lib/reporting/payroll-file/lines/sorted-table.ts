@@ -7,7 +7,7 @@ import { splitSheets } from "../table/join-sheets.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { MarkOfTable } from "../columns/look-of-column.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
-import type { LetterCells } from "../periods/letters.ts";
+import type { LetterCells } from "../periods/unit-letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
 
 /** Sorts the lines of each sheet; without `unnamed`, nameless lines below a person's are no one's. */

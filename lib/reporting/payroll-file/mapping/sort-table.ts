@@ -13,7 +13,7 @@ import {
   isUnitsOfPeriod,
   personFields,
 } from "../ground/fields.ts";
-import { findLetters, readLetters } from "../periods/letters.ts";
+import { findLetters, readLetters } from "../periods/unit-letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
 import { leaveOut, columnOfAnswer, type Mapping } from "../ground/mapping.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";

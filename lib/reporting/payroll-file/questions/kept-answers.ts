@@ -1,7 +1,7 @@
 import { amountFields, type ImportField } from "../ground/fields.ts";
 import { type CodeMeaning, type Mapping, columnOfAnswer } from "../ground/mapping.ts";
 import { keyOfRowPattern } from "../people/match-person.ts";
-import { mostLetters, toLetterKey } from "../periods/letters.ts";
+import { mostLetters, toLetterKey } from "../periods/unit-letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./question.ts";
 import { codesOf } from "./codes.ts";

@@ -1,7 +1,7 @@
 import { type Option, openOption, type Item, type Question } from "./question.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { isUnitsOfPeriod } from "../ground/fields.ts";
-import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/letters.ts";
+import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/unit-letters.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const none: Option = { value: "NONE", name: questionTexts.letterNone };

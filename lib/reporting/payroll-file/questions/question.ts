@@ -8,7 +8,7 @@ import type { Mapping, NameForm } from "../ground/mapping.ts";
 import type { TableChoice } from "../ground/table.ts";
 import type { FigureSum } from "../mapping/report-answers.ts";
 import type { NameSteps } from "../mapping/name-steps.ts";
-import type { SampledLetter } from "../periods/letters.ts";
+import type { SampledLetter } from "../periods/unit-letters.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
 export type Option = { readonly value: string; readonly name: string; readonly hint?: string };

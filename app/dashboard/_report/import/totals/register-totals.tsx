@@ -13,7 +13,7 @@ import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { formatUnits } from "#lib/platform/format/decimal.ts";

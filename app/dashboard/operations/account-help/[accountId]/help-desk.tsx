@@ -19,7 +19,7 @@ import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { examples } from "#lib/desk/operations/examples.ts";
 import type { AccountCharge, EmployerAccount, FundAccount, PaidPart } from "#lib/desk/operations/schema.ts";
-import { FoundAmounts, FoundPayment } from "./found-payment.tsx";
+import { FoundAmounts, FoundPayment } from "./found-entries.tsx";
 import { FundAccountCard } from "./fund-balance-card.tsx";
 
 afterEach(cleanup);

@@ -31,7 +31,7 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
-import { FoundAmounts, FoundPayment } from "./found-payment.tsx";
+import { FoundAmounts, FoundPayment } from "./found-entries.tsx";
 import { FundAccountCard } from "./fund-balance-card.tsx";
 import styles from "./employer.module.css";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { startRepeating } from "./repeat.ts";
+import { startRepeating } from "./run-every.ts";
 
 const log = pino({ level: "silent" });
 const events = { done: "done", broke: "broke" };

@@ -1,6 +1,6 @@
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
-import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./rules.ts";
+import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./bank-account-faults.ts";
 
 const good = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
 const faults = (changes: Partial<typeof good>) => findBankAccountFaults({ ...good, ...changes });

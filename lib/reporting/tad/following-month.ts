@@ -1,7 +1,7 @@
-import { formatWorkMonth } from "../format/date.ts";
-import { formatUnits } from "../format/decimal.ts";
-import { formatAmount } from "./money.ts";
-import type { Followed, FollowedLine } from "./follows-schema.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { formatUnits } from "../../platform/format/decimal.ts";
+import { formatAmount } from "../../platform/cents/money.ts";
+import type { Followed, FollowedLine } from "./following-month-schema.ts";
 
 /** The other people are counted. */
 export const namedPeople = 10;
