@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { emptyAsUnset, type Environment, listUnknown, logLevelSchema, portSchema } from "../lib/settings.ts";
+import {
+  emptyAsUnset,
+  type Environment,
+  listUnknown,
+  logLevelSchema,
+  portSchema,
+  timeoutSchema,
+} from "../lib/settings.ts";
 import { parseTrustedProxies } from "./visitor-address.ts";
 
 const environmentSchema = z.object({
@@ -29,14 +36,7 @@ const environmentSchema = z.object({
         return z.NEVER;
       }
     }),
-  FUND_API_TIMEOUT_MS: emptyAsUnset(
-    z.coerce
-      .number({ error: "FUND_API_TIMEOUT_MS must be a number of milliseconds" })
-      .int()
-      .min(100)
-      .max(120_000)
-      .default(10_000),
-  ),
+  FUND_API_TIMEOUT_MS: timeoutSchema,
   LOG_LEVEL: logLevelSchema,
 });
 

@@ -54,7 +54,8 @@ describe("the settings of the fund API", () => {
     ["SECOND_FACTOR_OPERATIONS", "yes", "must be required or offered"],
     ["FUND_API_HOST", "0.0.0.0", "needs FUND_API_SECRET"],
     ["FUND_API_SECRET", "short", "32 characters or more"],
-    ["DRAIN_MS", "soon", "number of milliseconds"],
+    ["DRAIN_MS", "soon", "0 to 60000"],
+    ["DRAIN_MS", "90000", "0 to 60000"],
     ["FUND_API_DATAKEY", "ab", "FUND_API_DATA_KEY\\?"],
     ["SMTP_URL", "mail.example.org", "leave it out to read emails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {

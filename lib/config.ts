@@ -7,6 +7,7 @@ import {
   listUnknown,
   logLevelSchema,
   portalNeeds,
+  timeoutSchema,
 } from "./settings.ts";
 
 const secretsSchema = z
@@ -47,7 +48,7 @@ const environmentSchema = z
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
     /** As it answers, the account's alone, or all. */
     FUND_API_CALLS: z.enum(["ask", "account", "all"]).default("ask"),
-    FUND_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+    FUND_API_TIMEOUT_MS: timeoutSchema,
     SESSION_SECRETS: secretsSchema,
     /** https makes the cookie Secure and `__Host-`. */
     PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),

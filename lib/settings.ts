@@ -52,9 +52,28 @@ export const portSchema = (name: string) =>
     .min(1, { error: `${name} must be 1 or more` })
     .max(65_535, { error: `${name} must be 65535 or less` });
 
-/** A pause between the first refusal of a health check and the last request, in milliseconds. */
+const timeoutForm = "FUND_API_TIMEOUT_MS must be milliseconds from 100 to 120000";
+
+/** How long a portal, and the gateway before it, waits for the fund API. */
+export const timeoutSchema = emptyAsUnset(
+  z.coerce
+    .number({ error: timeoutForm })
+    .int({ error: timeoutForm })
+    .min(100, { error: timeoutForm })
+    .max(120_000, { error: timeoutForm })
+    .default(10_000),
+);
+
+const drainForm = "DRAIN_MS must be milliseconds from 0 to 60000";
+
+/** Milliseconds in which a stopping program still answers requests, after its health check fails. */
 export const drainSchema = emptyAsUnset(
-  z.coerce.number({ error: "DRAIN_MS must be a number of milliseconds" }).int().min(0).max(60_000).default(0),
+  z.coerce
+    .number({ error: drainForm })
+    .int({ error: drainForm })
+    .min(0, { error: drainForm })
+    .max(60_000, { error: drainForm })
+    .default(0),
 );
 
 /** LOG_LEVEL of every program. */

@@ -7,16 +7,16 @@ const good = {
   SESSION_SECRETS: `1:${"s".repeat(40)}`,
   FUND_API_URL: "http://127.0.0.1:8082",
   FUND_API_DATA_KEY: "ab".repeat(32),
-  DATABASE_URL: "postgres://fund_api:p@ss:w0rd@db.example.org:5432/fund",
+  DATABASE_URL: "postgres://fund_api:p@ss:w0rd@db.example.org:5432/fund?password=0ther",
 };
 
 it("prints every setting and no secret, when all programs can start", () => {
   const { lines, isGood } = checkConfig(good);
   const text = lines.join("\n");
   expect(isGood).toBe(true);
-  expect(text).toContain("postgres://fund_api:…@db.example.org:5432/fund");
+  expect(text).toContain("postgres://fund_api:…@db.example.org:5432/fund?password=…");
   expect(text).toMatch(/^SMTP_URL +not set$/m);
-  for (const secret of ["sss", "abab", "w0rd"]) expect(text).not.toContain(secret);
+  for (const secret of ["sss", "abab", "w0rd", "0ther"]) expect(text).not.toContain(secret);
 });
 
 it("names the problems of all programs at once", () => {

@@ -8,7 +8,9 @@ const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY"
 
 /** Keeps the length of a secret, and all of an address but its password. */
 const mask = (name: string, value: string): string =>
-  secrets.includes(name) ? `(${value.length} characters)` : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
+  secrets.includes(name)
+    ? `(${value.length} characters)`
+    : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@").replace(/([?&]password=)[^&]*/gi, "$1…");
 
 /** The lines for a terminal, and whether every program would start. */
 export const checkConfig = (

@@ -25,8 +25,8 @@ const memoryFolder = "/dev/shm";
 const bytesOfRun = 4 * 2 ** 30;
 
 /**
- * Where the server keeps its files. A test opens a database of some 700 files and drops it again, and ext4 looks
- * through what was deleted lately for each new file: on a disk that takes ten times the CPU.
+ * Chooses the folder of the server’s files. A test opens a database of some 700 files and drops it again, and ext4 looks
+ * through what was deleted lately for each new file: on a disk that takes five times the CPU.
  */
 const roomyFolder = (): string => {
   if (!existsSync(memoryFolder)) return "/tmp";

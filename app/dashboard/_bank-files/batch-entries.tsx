@@ -20,7 +20,7 @@ type ChangeFormProps = {
   hint: string;
   action: string;
   pendingText: string;
-  /** What follows from a change after a download. */
+  /** The consequence of a change after a download. */
   next: string;
   downloads: Batch["downloads"];
   pending: boolean;

@@ -79,7 +79,7 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
             action="Void batch"
             pendingText="Voiding…"
             next={batchTexts.secondVoids}
-            downloads={batch.downloads}
+            downloads={[...batch.downloads, ...batch.oldDownloads]}
             pending={pending === "void"}
             onSend={(body) => void onVoid(body)}
             onCancel={() => {

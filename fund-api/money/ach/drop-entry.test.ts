@@ -154,7 +154,17 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
     });
     await roster.db.deleteFrom("decisions").execute();
     expect(asked.ok).toBe(true);
-    expect(await drop(await send(roster, batch))).toMatchObject({ code: "AlreadySent" });
-    expect((await payment()).state).toBe("SENT");
+    // Taking out entries one by one must not spare the void its second person.
+    const changed = valueOf(await drop(batch));
+    expect(
+      await roster.act(voidBatch, { ...requestOf(changed), body: { reason: "Wrong day." } }, releaser),
+    ).toMatchObject({
+      code: "BankMayHaveFile",
+    });
+    const rest = valueOf(await roster.act(voidBatch, { ...requestOf(changed), body }, releaser));
+    expect([rest.state, rest.voidAskedBy !== null]).toEqual(["CREATED", true]);
+    await roster.db.deleteFrom("decisions").execute();
+    const again = valueOf(await roster.act(releaseBatch, requestOf(changed), releaser));
+    expect(await drop(await send(roster, again))).toMatchObject({ code: "AlreadySent" });
   });
 });

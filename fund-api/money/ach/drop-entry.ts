@@ -26,7 +26,7 @@ import { cancelHeldPayments, scheduleAgain } from "./void-batch.ts";
 
 type Refused = Extract<Outcome<typeof calls.dropEntry>, { ok: false }>;
 
-/** An entry with those that stand and fall with it: micro-amounts and the debit that takes them back. */
+/** Lists an entry; for a micro-amount, all micro-entries of its account and the debit that takes them back. */
 const listDropped = async (db: Kysely<Database>, batchId: string, trace: string): Promise<Row<"ach_entries">[]> => {
   const inBatch = db
     .selectFrom("ach_entries")
@@ -64,7 +64,7 @@ const refusalOf = async (
   return { ok: false, code: "BankMayHaveFile", text };
 };
 
-/** Counts what is left, and takes the file away: the next release writes another one. */
+/** Recomputes the totals without the dropped entries and removes the file. The next release writes a new one. */
 const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: FundBank): Promise<void> => {
   const left = (await listFileEntries(db, batch.id)).map((row) => toAchEntry(row, keys));
   const offsets = batch.offset_traces.length === 0 ? null : batch.offset_traces;
@@ -94,7 +94,7 @@ const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: Fund
 
 /**
  * Takes one entry out of a batch that was not sent. Its payment is scheduled again, or canceled when its account can't be
- * debited. The old file is no longer valid, though its trace numbers stay known; whoever did this can't release the new one.
+ * debited. The old file is no longer valid, though its trace numbers stay known. The person who took it out can’t release the new file.
  */
 export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -92,19 +92,21 @@ export const findBatch = (db: Kysely<Database>, id: string): Promise<(BatchRow &
 
 /**
  * Lists who downloaded a batch's NACHA file and when, the newest first, as the audit trail records each download: its file
- * as it is now, or the files that it had before an entry was taken out.
+ * as it is now, the files that it had before an entry was taken out, or any of these.
  */
 export const listDownloads = async (
   db: Kysely<Database>,
   { id, file_sha256 }: Pick<BatchRow, "id" | "file_sha256">,
-  which: "now" | "before" = "now",
+  which: "now" | "before" | "ever" = "now",
 ): Promise<Batch["downloads"]> => {
   const rows = await db
     .selectFrom("audit_events")
     .select(["account_name", "at"])
     .where("subject", "=", `batch:${id}`)
     .where("action", "=", fileDownloaded)
-    .where(sql<boolean>`(after ->> 'sha256' is not distinct from ${file_sha256}) = ${which === "now"}`)
+    .$if(which !== "ever", (query) =>
+      query.where(sql<boolean>`(after ->> 'sha256' is not distinct from ${file_sha256}) = ${which === "now"}`),
+    )
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
@@ -211,7 +213,7 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
   };
 };
 
-/** Returns true when the reader made the batch what it is: created it, or took an entry out. Another person releases it. */
+/** Returns true when the reader created the batch or took an entry out. Another person releases it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
   const own = await listOwnAccounts(context);
   const droppers = await listDroppers(context.db, id);

@@ -71,7 +71,7 @@ const refusalOf = async (
       };
 };
 
-/** The files of one fund and day have different modifiers, also those that an entry was taken out of. */
+/** Each file of a fund and day has its own modifier, including files written again after an entry was taken out. */
 const modifiers = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"]): Promise<string> => {

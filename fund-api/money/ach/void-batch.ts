@@ -36,7 +36,7 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 
 /**
  * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Returns
- * their number. The caller has locked the employers, and no lock that a batch waits for.
+ * their number. The caller has locked the employers first.
  */
 export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   if (accountIds.length === 0) return 0;
@@ -113,7 +113,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   run: (context, decision) => runVoid(context, batchIdOf(decision), decision.reason),
   facts: async ({ db }, decision) => {
     const batch = await findBatch(db, batchIdOf(decision));
-    const downloads = batch === undefined ? [] : await listDownloads(db, batch);
+    const downloads = batch === undefined ? [] : await listDownloads(db, batch, "ever");
     return [
       { name: "File downloaded", text: downloadsText(downloads) },
       { name: "Stated", text: batchTexts.bankHasNoFile },
@@ -128,7 +128,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
   if (batch === undefined) return noSuchBatch;
   if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
   if (nextBatchState(batch.state, "void") === null) return alreadySent;
-  const downloads = await listDownloads(db, batch);
+  const downloads = await listDownloads(db, batch, "ever");
   if (downloads.length > 0) {
     const summary = toSummary(batch);
     if (body.bankHasNoFile !== true) {

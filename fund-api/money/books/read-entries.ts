@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/schema.ts";
 /** ISO days, both included. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The day from which the bank counts the debit of payment `p`; its batch `b` (`selectBatched`) can be later than it was authorized for. */
+/** The effective date of payment `p`: its batch’s (`b`, see `selectBatched`), or its debit date without one. */
 export const effectiveDate: RawBuilder<string> = sql`coalesce(b.effective_date, p.debit_date)`;
 
 /** Selects the effective date of each payment in a batch: it has one live entry. */

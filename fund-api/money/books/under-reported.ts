@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { date, id, money, month, reportOf, text, type Asked } from "./report.ts";
 
-/** What corrections filed in a period added to months, by charge. */
+/** Lists the charges that corrections added to months in a period. */
 const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const added = db
     .selectFrom("ledger_entries as c")

@@ -84,7 +84,13 @@ const tables: Readonly<Record<keyof Database, true>> = {
 };
 
 /** Tables and views of the migrations and the migrator. */
-const ownTables: readonly string[] = [...Object.keys(tables), "kysely_migration", "kysely_migration_lock"];
+const ownTables: readonly string[] = [
+  ...Object.keys(tables),
+  "data_key_checks",
+  "schema_version",
+  "kysely_migration",
+  "kysely_migration_lock",
+];
 
 const isEmpty = sql<boolean>`not exists (
   select from pg_class where relnamespace = to_regnamespace('public')

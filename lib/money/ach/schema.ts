@@ -86,7 +86,7 @@ export type BatchEntry = z.infer<typeof batchEntrySchema>;
 const downloadSchema = z.object({ by: z.string(), at: z.iso.datetime() });
 
 export const batchSchema = batchSummarySchema.extend({
-  /** Who created a batch, or took an entry out, can't release it. */
+  /** The reader created the batch or took an entry out, so another person releases it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
   /** Credits to the fund’s own account, which are among its entries but not listed. */

@@ -6,7 +6,7 @@ create table late_policies (
   yearly_interest integer not null check (yearly_interest between 0 and 1000000),
   grace_days integer not null check (grace_days between 0 and 365),
   minimum_cents bigint not null check (minimum_cents >= 0),
-  -- False: what a correction adds is late from its own due date, not from the day its month was due.
+  -- False: an amount that a correction adds is late from its own due date, not from the day its month was due.
   corrections_from_month boolean not null default true,
   source_clause text not null,
   primary key (bargaining_unit_id, effective_from)
@@ -38,7 +38,7 @@ create table decisions (
   check (state <> 'WAITING' or second_by is null),
   check (state <> 'WITHDRAWN' or second_by is null)
 );
--- What one person can take off what is owed, or give back: the fund’s limit, or the lower one of both funds.
+-- The most that one person can subtract or give back alone: the fund’s limit, or the lower one of both funds.
 create function solo_limit(of_fund text) returns bigint language sql stable as $$
   select coalesce(min(solo_limit_cents), 0) from fund_banks where of_fund is null or fund = of_fund
 $$;

@@ -14,11 +14,13 @@ const readTexts = (): string[] =>
 /** Splits at a semicolon before an unindented line. */
 const toStatements = (text: string): string[] => text.split(/;\n+(?=[a-z-])/);
 
-/** Changes with any definition of the first tables, not with their comments. */
+/** Digest of the first tables’ definitions, without comments. */
 export const digestOfInitial = (): string => {
   const definitions = readTexts()
     .join("")
-    .replaceAll(/^--.*\n/gm, "");
+    .split("\n")
+    .filter((line) => !line.trimStart().startsWith("--"))
+    .join("\n");
   return createHash("sha256").update(definitions).digest("hex");
 };
 

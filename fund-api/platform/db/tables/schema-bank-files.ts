@@ -24,7 +24,7 @@ export type BankFileTables = {
     same_day_until: string | null;
     /** For a check that its bank returned; 0 charges none. */
     nsf_fee_cents: number;
-    /** Above it, an act that takes off what is owed, or gives money back, needs a second person. */
+    /** Above this amount, in cents, subtracting or giving back money needs a second person. */
     solo_limit_cents: number;
     /** The fund’s own, as its bank’s statements write it; null where none are read. */
     account_number: string | null;

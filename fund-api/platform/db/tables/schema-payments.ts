@@ -167,7 +167,7 @@ export type LateChargeTables = {
     yearly_interest: number;
     grace_days: number;
     minimum_cents: number;
-    /** What a correction adds is late from the day its month was due. */
+    /** Amounts that a correction adds are late from the month’s due date. */
     corrections_from_month: boolean;
     source_clause: string;
   };

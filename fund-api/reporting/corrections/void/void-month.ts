@@ -165,7 +165,7 @@ type Payload = { readonly workMonth: string; readonly effectHash: string };
 const lockReport = ({ db }: HandlerContext, { employer_id, payload }: Decision): Promise<TadHead | null> =>
   findHeadLocked(db, employer_id ?? "", (payload as Payload).workMonth);
 
-/** What a void does now. */
+/** Previews a void under the locks on scheduled payments. */
 const lookAt = async (context: HandlerContext, head: TadHead) => {
   await lockScheduled(context, head.employer_id);
   return previewVoid(context.db, head.employer_id, await listMonthTads(context.db, head.id));

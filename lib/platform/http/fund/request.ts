@@ -25,7 +25,8 @@ const credentialHeader = (credential: string): Readonly<Record<string, string>> 
 /** For the fund API only, which may ask for it where others can reach its port. */
 export const secretHeader = (): Readonly<Record<string, string>> => {
   const { FUND_API_SECRET } = getConfig();
-  return FUND_API_SECRET === undefined ? {} : { "x-fund-api-secret": FUND_API_SECRET };
+  const [newest] = FUND_API_SECRET?.split(",") ?? [];
+  return newest === undefined ? {} : { "x-fund-api-secret": newest.trim() };
 };
 
 /** Visitor and session, for the fund's programs. */
