@@ -57,6 +57,7 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
   "fund-api/desk/audit/audit-chain.test.ts": ["fund-api/desk/audit/", ...databases],
   "fund-api/platform/db/migrate.test.ts": databases,
   "fund-api/platform/db/tables/bank-files.test.ts": ["fund-api/money/ach/", ...databases],
+  "fund-api/money/deposits/deposit-races.test.ts": ["fund-api/money/deposits/", ...databases],
   "fund-api/money/decisions/races.test.ts": ["fund-api/money/decisions/", ...databases],
   "fund-api/platform/demo/money/seed-money.test.ts": ["fund-api/platform/demo/"],
   "fund-api/platform/demo/rosters/rosters.test.ts": ["fund-api/platform/demo/rosters/", ...databases],

@@ -20,7 +20,12 @@ const workers = [
 
 const { sources } = readFolders(join(__dirname, "../.."), ["lib", "fund-api"]);
 const withoutTypes = sources.map(({ path, text }) => ({ path, text: text.replaceAll(/^import type [^;]*;/gm, "") }));
-const next = Map.groupBy(edgesOf(withoutTypes), ([from]) => from);
+/** The demonstration reads small files that it wrote, before the first request. */
+const isOfDemonstration = ([from]: readonly [string, string]): boolean => from.startsWith("fund-api/platform/demo/");
+const next = Map.groupBy(
+  edgesOf(withoutTypes).filter((edge) => !isOfDemonstration(edge)),
+  ([from]) => from,
+);
 
 /** Every file that a program loads, itself included. */
 const filesOf = (program: string): Set<string> => {

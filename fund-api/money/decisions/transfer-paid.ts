@@ -9,7 +9,7 @@ import { type Act, askSecondPerson, type Decision } from "../../identity/second-
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { chargesOf } from "../ledger/charges.ts";
+import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
 import { answerDecisions } from "./list-decisions.ts";
@@ -18,14 +18,21 @@ const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge 
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
+/** With the balance in cents that no pending debit lowers: what is settled on it can be moved or given back. */
+type SettledCharge = Charge & { readonly settledCents: number };
+
 /** Finds an employer’s charges by their ids, in their order. */
 const findCharges = async (
   { db }: HandlerContext,
   employerId: string | null,
   ...chargeIds: readonly (string | null)[]
-): Promise<(Charge | undefined)[]> => {
+): Promise<(SettledCharge | undefined)[]> => {
   const charges = await chargesOf(db, employerId ?? "");
-  return chargeIds.map((chargeId) => charges.find(({ id }) => id === chargeId));
+  const settled = await settledBalancesOf(db, employerId ?? "");
+  return chargeIds.map((chargeId) => {
+    const charge = charges.find(({ id }) => id === chargeId);
+    return charge === undefined ? undefined : { ...charge, settledCents: settled.get(charge.id) ?? 0 };
+  });
 };
 
 const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
@@ -46,8 +53,9 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
     const [from, to] = await findCharges(context, employer_id, charge_id, (payload as Target).toChargeId);
     if (from === undefined || to === undefined) return noCharge;
-    if (cents > from.paidCents)
-      return { ok: false, code: "MoreThanPaid", text: decisionRefusals.moreThanPaid(cents, from.paidCents) };
+    const paidCents = from.chargedCents - from.settledCents;
+    if (cents > paidCents)
+      return { ok: false, code: "MoreThanPaid", text: decisionRefusals.moreThanPaid(cents, paidCents) };
     if (cents > to.owedCents || from.id === to.id)
       return { ok: false, code: "MoreThanOwed", text: decisionRefusals.moreThanOwed(cents, to.owedCents) };
     return null;
@@ -69,8 +77,8 @@ export const refund: Act<"NotFound" | "NoSuchCredit"> = {
   refusal: async (context, { employer_id, charge_id, cents }) => {
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
-    if (cents <= -charge.owedCents) return null;
-    return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.owedCents) };
+    if (cents <= -charge.settledCents) return null;
+    return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.settledCents) };
   },
   run: async (context, decision) => {
     const { employer_id, charge_id, cents, subject, payload, reason } = decision;

@@ -4,7 +4,7 @@ import type { Charge, Scheduled } from "../../../lib/money/payments/schema.ts";
 import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { postEntries, type Posting } from "./post.ts";
+import { isPending, postEntries, type Posting } from "./post.ts";
 
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
@@ -115,6 +115,26 @@ const toCharge = (row: ChargeRow): Charge => ({
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
   (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map(toCharge);
+
+/**
+ * Sums an employer's charges by id without what pending debits pay, in cents: below zero is a credit that can be used,
+ * moved or refunded, because nothing can take its money back anymore but a late return.
+ */
+export const settledBalancesOf = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
+  const byPayment = db
+    .selectFrom("ledger_entries as e")
+    .leftJoin("payments as p", "p.id", "e.payment_id")
+    .select(["e.charge_id", isPending.as("is_pending"), sql<number>`sum(e.cents)::bigint`.as("cents")])
+    .where("e.employer_id", "=", employerId)
+    .groupBy(["e.charge_id", "e.payment_id", "p.state"]);
+  const rows = await db
+    .selectFrom(byPayment.as("d"))
+    .select(["d.charge_id", sql<number>`sum(d.cents)::bigint`.as("cents")])
+    .where(sql<boolean>`not (d.is_pending and d.cents < 0)`)
+    .groupBy("d.charge_id")
+    .execute();
+  return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
+};
 
 export type ChargeOfReport = Charge & {
   readonly tadId: string | null;

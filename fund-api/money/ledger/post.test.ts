@@ -155,6 +155,21 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     const waiver = await decide("WAIVE", fromChargeId, 5_000);
     await postWaiver(roster.db, { ...posting, chargeId: fromChargeId, decisionId: waiver }, 5_000);
     const paymentId = await begin(0);
+    expect(
+      await refusedIn(() =>
+        postPayment(
+          roster.db,
+          { ...posting, paymentId, fund: "PEN" },
+          { allocated: [], creditUses: [{ fromChargeId, toChargeId: forChargeId, cents: 1 }] },
+        ),
+      ),
+    ).toBe("NoSuchCredit");
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "SETTLED", settled_at: rosterNow })
+      .where("employer_id", "=", employerId)
+      .where("state", "=", "SCHEDULED")
+      .execute();
     const use = (cents: number) => [{ fromChargeId, toChargeId: forChargeId, cents }];
     const act = { ...posting, paymentId, fund: "PEN" as const };
     expect(await refusedIn(() => postPayment(roster.db, act, { allocated: [], creditUses: use(5_001) }))).toBe(

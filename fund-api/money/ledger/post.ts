@@ -96,11 +96,16 @@ export const postEntries = async (
   await postRows(db, { entries: rows, allocations });
 };
 
+/** True for an entry of payment `p` that the bank can still refuse, or that can be canceled. */
+export const isPending = sql<boolean>`coalesce(p.state in ('SCHEDULED', 'LOCKED', 'SENT'), false)`;
+
 const readEntries = (db: Kysely<Database>, employerId: string) =>
   db
-    .selectFrom("ledger_entries")
-    .select(["id", "type", "fund", "cents", "charge_id", "tad_id", "payment_id"])
-    .where("employer_id", "=", employerId);
+    .selectFrom("ledger_entries as e")
+    .leftJoin("payments as p", "p.id", "e.payment_id")
+    .select(["e.id", "e.type", "e.fund", "e.cents", "e.charge_id", "e.tad_id", "e.payment_id"])
+    .select(isPending.as("is_pending"))
+    .where("e.employer_id", "=", employerId);
 
 /** Reads entries under the employer's lock: no other act changes them until the end. */
 const lockEntries = async (

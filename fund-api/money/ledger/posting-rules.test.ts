@@ -6,7 +6,9 @@ import {
   lateChargeEntry,
   paymentEntries,
   PostingRefused,
+  refundEntry,
   reversalEntries,
+  transferEntries,
   undoneReturnEntries,
   sumUp,
   waiverEntry,
@@ -65,6 +67,34 @@ describe("a payment", () => {
     expect(use("other", "charge", 1)).toBe("NoSuchCredit");
     expect(use("charge", "charge", 1)).toBe("MoreThanOwed");
     expect(use("charge", "pension", 1)).toBe("NotPayable");
+  });
+
+  it("gives no credit, and nothing to move or give back, while the bank can still refuse it", () => {
+    const pending = { payment_id: "pending", is_pending: true } as const;
+    const paid = entry({ ...onCharge, ...pending, type: "PAYMENT", cents: -1_000 });
+    const waived = entry({ ...onCharge, type: "WAIVER", cents: -400 });
+    const other = entry({ id: "other", cents: 800 });
+    const known = [charge, paid, waived, other];
+    const act = { chargeId: "charge", decisionId: "decision" };
+    const tried = (all: readonly KnownEntry[], cents: number) => [
+      codeOf(() =>
+        paymentEntries(all, {
+          ...payment,
+          allocated: [],
+          creditUses: [{ fromChargeId: "charge", toChargeId: "other", cents }],
+        }),
+      ),
+      codeOf(() => transferEntries(all, { ...act, toChargeId: "other", cents })),
+      codeOf(() => refundEntry(all, { ...act, cents })),
+    ];
+    expect(tried(known, 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
+    const settled = known.map((one) => ({ ...one, is_pending: false }));
+    expect(tried(settled, 400)).toEqual(["posted", "posted", "posted"]);
+    // Posted on another day, it is still one pending payment; a credit that it uses is taken.
+    const moved = [entry({ ...paid, id: "back", cents: 1_000 }), entry({ ...paid, id: "again" })];
+    expect(tried([...known, ...moved], 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
+    const used = entry({ ...onCharge, ...pending, type: "CREDIT", cents: 300, payment_id: "uses" });
+    expect(tried([...settled, used], 101)).toEqual(["NoSuchCredit", "posted", "NoSuchCredit"]);
   });
 
   it("is taken back once: canceled with its credit, returned without", () => {

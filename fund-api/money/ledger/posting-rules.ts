@@ -5,7 +5,10 @@ import type { Row } from "../../platform/db/schema.ts";
 export type KnownEntry = Pick<
   Row<"ledger_entries">,
   "id" | "type" | "fund" | "cents" | "charge_id" | "tad_id" | "payment_id"
->;
+> & {
+  /** True for a payment whose debit the bank hasn't settled: it can still be canceled or come back. */
+  readonly is_pending?: boolean;
+};
 
 /** Cents above zero are owed to the fund; below zero they lower the debt. */
 export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
@@ -52,6 +55,15 @@ export type ChargeSum = {
   readonly chargedCents: number;
   /** Below zero: an open credit. */
   readonly owedCents: number;
+  /** The same without what pending debits pay: only settled money can be moved, used or given back. */
+  readonly settledCents: number;
+};
+
+/** The sum by which pending payments lower a charge. A credit that they use is taken already. */
+const pendingCents = (entries: readonly KnownEntry[]): number => {
+  const pending = entries.filter(({ is_pending }) => is_pending === true);
+  const byPayment = [...Map.groupBy(pending, ({ payment_id }) => payment_id).values()];
+  return sumCents(byPayment.map((ofPayment) => ({ cents: Math.min(0, sumCents(ofPayment)) })));
 };
 
 const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
@@ -67,7 +79,9 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     const charged = sumCents(
       entriesOfCharge.filter((entry) => (entry.id === id && type !== "UNAPPLIED") || lowersTheCharge(entry)),
     );
-    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(entriesOfCharge) }];
+    const owedCents = sumCents(entriesOfCharge);
+    const settledCents = owedCents - pendingCents(entriesOfCharge);
+    return [{ id, type, fund, tadId, chargedCents: charged, owedCents, settledCents }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
 };
@@ -102,12 +116,16 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
   };
   const use = ({ fromChargeId, toChargeId, cents }: CreditUse): void => {
     const from = payableOf(fromChargeId);
-    if (cents > -from.owedCents)
+    if (cents > -from.settledCents)
       throw new PostingRefused(
         "NoSuchCredit",
-        `${cents} cents of the credit on ${fromChargeId}, which is ${-from.owedCents}`,
+        `${cents} cents of the credit on ${fromChargeId}, which is ${-from.settledCents}`,
       );
-    left.set(fromChargeId, { ...from, owedCents: from.owedCents + cents });
+    left.set(fromChargeId, {
+      ...from,
+      owedCents: from.owedCents + cents,
+      settledCents: from.settledCents + cents,
+    });
     pay({ chargeId: toChargeId, cents });
   };
   creditUses.forEach(use);
@@ -148,7 +166,7 @@ export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer
   const { chargeId, toChargeId, cents, decisionId } = transfer;
   const from = sumOf(known, chargeId);
   const to = sumOf(known, toChargeId);
-  const paid = from.chargedCents - from.owedCents;
+  const paid = from.chargedCents - from.settledCents;
   if (cents <= 0 || cents > paid)
     throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
   if (chargeId === toChargeId || cents > to.owedCents)
@@ -165,9 +183,9 @@ export const refundEntry = (
   known: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
 ): Entry => {
-  const { fund, owedCents } = sumOf(known, chargeId);
-  if (cents <= 0 || cents > -owedCents)
-    throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-owedCents}`);
+  const { fund, settledCents } = sumOf(known, chargeId);
+  if (cents <= 0 || cents > -settledCents)
+    throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-settledCents}`);
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 

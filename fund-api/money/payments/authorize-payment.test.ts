@@ -183,6 +183,11 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     if (from === undefined || to === undefined) throw new Error("two charges of one fund are needed");
     const paid = [{ chargeId: from.id, cents: from.owedCents }];
     valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations: paid }) }));
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "SETTLED", settled_at: rosterNow })
+      .where("state", "=", "SCHEDULED")
+      .execute();
     await postEntries(
       roster.db,
       { employerId: demoEmployerIds.lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow },

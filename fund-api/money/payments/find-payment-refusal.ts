@@ -8,6 +8,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
+import { settledBalancesOf } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
@@ -94,16 +95,17 @@ const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>
 const refuseCreditUses = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,
+  settled: ReadonlyMap<string, number>,
 ): string | null => {
   for (const [fromChargeId, uses] of Map.groupBy(creditUses, (use) => use.fromChargeId)) {
     const from = charges.get(fromChargeId);
-    const open = Math.max(0, -(from?.owedCents ?? 0));
+    const open = Math.max(0, -(settled.get(fromChargeId) ?? 0));
     const name = from === undefined ? "The credit" : `The credit of ${formatCharge(from)}`;
     if (uses.some(({ toChargeId }) => charges.get(toChargeId)?.fund !== from?.fund))
       return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
     const used = sumCents(uses);
     if (used > open)
-      return `${name} is ${formatMoney(open)}, not ${formatMoney(used)}. Nothing was paid. Load the page again and use at most what is open.`;
+      return `${name} is ${formatMoney(open)}, not ${formatMoney(used)}, as far as its payments have settled. Nothing was paid. Use at most what is open, or wait until they settle.`;
   }
   return null;
 };
@@ -148,7 +150,10 @@ export const findPaymentRefusal = async (
   }
   const dateText = isDebit ? refuseDebitDate(body.debitDate, context.now) : null;
   if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
-  const creditText = refuseCreditUses(body.creditUses, charges);
+  const creditText =
+    body.creditUses.length === 0
+      ? null
+      : refuseCreditUses(body.creditUses, charges, await settledBalancesOf(context.db, employerOf(context)));
   if (creditText !== null) return refuse("CreditRefused", creditText);
   const overpaid = listOverpayments(body, charges);
   if (Object.keys(overpaid).length > 0) {

@@ -88,11 +88,12 @@ export const lateThenTakenBack: Move[] = sequence(
   ["take back", { share: 1 }],
 );
 
-/** The credit of a voided month pays another one, and then the debit that paid the voided month comes back. */
+/** The settled credit of a voided month pays another one, and then the debit that paid the voided month comes back. */
 export const voidedThenOwed: Move[] = sequence(
   "pay",
   ["batch", { pick: 2 }],
   ["void month", { pick: 0 }],
+  ...Array.from({ length: 4 }, () => "night" as const),
   "pay",
   "return",
   "late voided",

@@ -55,11 +55,11 @@ export const decisionRefusals = {
     `Some of what payment ${confirmationNo} paid was moved, used or refunded since. Nothing was voided. Move it back first.`,
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there. Nothing was changed. Enter that amount or less.`,
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there, which is what has settled at the bank. Nothing was changed. Enter that amount or less.`,
   moreThanOwed: (cents: number, owed: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
   noSuchCredit: (cents: number, open: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit. Nothing was changed. Enter that amount or less.`,
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
