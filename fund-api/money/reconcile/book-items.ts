@@ -38,16 +38,16 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   }));
 };
 
-/** Batches that the bank has, net of what came back until they settled, and what came back later. */
+/** Lists batches that the bank has, net of returns up to settlement, and each later return. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
     .selectFrom("ach_batches as b")
     .select(["b.id", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
-    // The fund's own credits of a balanced file are the money itself.
+    // Credits to the fund’s own account don’t lower the net.
     .select(
       sql<number>`case when b.credit_cents = 0 then 0 else coalesce((select sum(x.cents) from ach_entries as x
-        where x.batch_id = b.id and x.transaction_code in ('22', '32')), 0) end::bigint`.as("credit_cents"),
+        where x.batch_id = b.id and x.dropped_at is null and x.transaction_code in ('22', '32')), 0) end::bigint`.as("credit_cents"),
     )
     .where("b.fund", "=", fund)
     .where("b.state", "in", ["SENT", "SETTLED"])

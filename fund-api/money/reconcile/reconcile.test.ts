@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import * as calls from "../../../lib/money/reconcile/contract.ts";
@@ -7,15 +8,18 @@ import { inTransaction } from "../../platform/server/transaction.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { maker, recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
+import { create, maker, recordFile, release, releaser, returnFileOf, send, sendBatch } from "../../platform/testing/batch.ts";
 import { statementCsv, type TestDay, type TestLine } from "../../platform/testing/bank-statement.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
-import { contextFor, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
+import { contextFor, rosterSeed, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
+import { dropEntry } from "../ach/drop-entry.ts";
 import { getBatch } from "../ach/list-batches.ts";
 import { journal } from "../books/journal.ts";
 import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
+import { listBookItems } from "./book-items.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
@@ -199,6 +203,31 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       { group: "NOT_AT_BANK", cents: 30_000 },
       { group: "EXPLAINED", cents: 1_500, count: 1 },
     ]);
+  });
+
+  it("counts no credit to an account whose entries were dropped from the batch", async () => {
+    const extra = roster.db.selectFrom("bank_accounts").selectAll().where("employer_id", "=", lakeside);
+    const reserve = await extra.where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
+    await insertRows(roster.db, "bank_accounts", [{ ...reserve, id: randomUUID(), nickname: "Spare" }]);
+    const micro = { state: "UNVERIFIED", verified_at: null, verification: "MICRO" } as const;
+    for (const [nickname, amounts] of [
+      ["Reserve", "[17,42]"],
+      ["Spare", "[3,5]"],
+    ] as const)
+      await roster.db
+        .updateTable("bank_accounts")
+        .set({ ...micro, micro_amounts_encrypted: testKeys.encrypt(amounts) })
+        .where("nickname", "=", nickname)
+        .execute();
+    const created = await create(roster);
+    const { trace } = created.entries.find(({ kind, cents }) => kind === "MICRO" && cents === 17)!;
+    const request = { params: { batchId: created.batchId, trace }, version: created.version, body: { reason: "Closed." } };
+    const dropped = valueOf(await roster.act(dropEntry, request, maker));
+    expect(dropped.dropped.map(({ cents }) => cents).toSorted()).toEqual([17, 42, 59]);
+    await send(roster, await release(roster, dropped));
+    const { cents } = created.entries.find(({ kind }) => kind === "DEBIT")!;
+    expect((await look("HW")).bookCents).toBe(0);
+    expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);
   });
 
   it("takes a match of several whole or not at all", async () => {
