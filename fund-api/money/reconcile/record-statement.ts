@@ -103,14 +103,13 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
       recorded_at: now,
     },
   ]);
-  const rows = lines.map(({ cents, text, reference, day: bookedOn }, place) => ({
+  const rows = lines.map(({ cents, text, reference }, place) => ({
     id: randomUUID(),
     statement_id: id,
     fund,
     day,
     place,
     cents,
-    booked_on: bookedOn,
     text,
     reference,
   }));
