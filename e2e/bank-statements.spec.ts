@@ -21,10 +21,10 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 });
 
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
-  const [today, yesterday] = [dayAt(0), dayAt(-1)];
-  const before = dayFile("first.csv", yesterday, [["MONTHLY FEE", "-15.00", "985.00"]]);
-  const deposited = dayFile("second.csv", today, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
-  const elsewhere = dayFile("other.csv", today, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
+  const [yesterday, dayBefore] = [dayAt(-1), dayAt(-2)];
+  const before = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
+  const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
 
   await openAs(page, "ops-accounting", "/dashboard/operations/deposits");
   await page.getByLabel("Employer ID").fill("1000001-0001");

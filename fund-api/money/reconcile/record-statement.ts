@@ -53,7 +53,7 @@ const refuseNext = async (
   const latest = statements.at(-1);
   if (first === undefined || latest === undefined) return null;
   const { fund } = first;
-  if (latest.day > fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.inTheFuture(latest) };
+  if (latest.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latest) };
   const ofFund = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
   const same = await ofFund
     .where("day", "=", latest.day)
