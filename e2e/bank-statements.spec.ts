@@ -60,7 +60,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await record(deposited);
 
   const suggested = page.getByRole("region", { name: "Suggested matches" });
-  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
   await checkA11y(page);
   await fitsBothWidths(page);
   await suggested.getByRole("button", { name: "Match" }).click();
@@ -80,6 +80,6 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await page.getByLabel("Reason", { exact: true }).fill("It is another check.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("The match was undone.")).toBeVisible();
-  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
   await expect(page.getByText(/Undone by .+ It is another check\./)).toBeVisible();
 });
