@@ -40,6 +40,10 @@ const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) =
   return rows;
 };
 
+/** Sums what has taken effect in the books by the end of a day. */
+const bookedBy = (items: readonly Item[], asOf: string): number =>
+  sumCents(items.flatMap(({ booked }) => booked.filter(({ day }) => day <= asOf)));
+
 type Match = Awaited<ReturnType<typeof listMatches>>[number];
 
 /** Says by how much a match sets books and bank apart on a day: its parts can have different days, or have changed. */
@@ -47,10 +51,10 @@ const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: stri
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
   const own = match.items.flatMap((part) => items.get(keyOf(part)) ?? []);
-  const cents = sumCents(own.filter((item) => item.day <= asOf)) - lineCents;
+  const cents = bookedBy(own, asOf) - lineCents;
   if (cents === 0) return [];
-  const isEarly = own.some((item) => item.day > asOf);
-  const group = isLate ? "NOT_AT_BANK" : isEarly ? "NOT_IN_BOOKS" : "CHANGED";
+  const hasLaterItem = own.some(({ booked }) => booked.some((part) => part.day > asOf));
+  const group = isLate ? "NOT_AT_BANK" : hasLaterItem ? "NOT_IN_BOOKS" : "CHANGED";
   return [
     { group, id: match.id, name: own.map(({ name }) => name).join(", ") || "Removed from the books", day, cents },
   ];
@@ -85,9 +89,11 @@ const listDifferences = async (
   const matches = await listMatches(db, fund, asOf);
   const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
   const gaps: Gap[] = [
-    ...open.flatMap(({ id, name, day, cents }) =>
-      day > asOf ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }],
-    ),
+    ...open.flatMap((item) => {
+      const { id, name, day } = item;
+      const cents = bookedBy([item], asOf);
+      return cents === 0 ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }];
+    }),
     ...matches.flatMap((match) => differenceOf(match, byKey, asOf)),
   ];
   const others: Partial<Record<DifferenceGroup, Total>> = {
@@ -175,7 +181,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
   const shown = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fitting.has(id)));
   const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
-  const counting = items.filter((item) => item.day <= asOf && (item.day >= startDay || matched.has(keyOf(item))));
+  const counting = items.filter((item) => item.day >= startDay || matched.has(keyOf(item)));
   return {
     ok: true,
     value: {
@@ -192,7 +198,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
               recordedBy: last.recorded_by_name,
               recordedAt: last.recorded_at.toISOString(),
             },
-      bookCents: (first?.opening_cents ?? 0) + sumCents(counting),
+      bookCents: (first?.opening_cents ?? 0) + bookedBy(counting, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
         line,

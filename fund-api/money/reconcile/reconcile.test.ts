@@ -17,9 +17,11 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { dropEntry } from "../ach/drop-entry.ts";
 import { getBatch } from "../ach/list-batches.ts";
 import { journal } from "../books/journal.ts";
+import { listDeposits } from "../deposits/list-deposits.ts";
 import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
 import { listBookItems } from "./book-items.ts";
+import { closeMonth } from "../ledger/close-month.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
@@ -46,24 +48,29 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
   const count = async (table: "bank_statements" | "bank_lines" | "bank_matches" | "bank_match_parts") =>
     (await roster.db.selectFrom(table).selectAll().execute()).length;
-  /** A deposit of one check, counted by a second person. */
-  const deposit = async (employerId: string, fund: FundCode, cents: number, receivedOn: string) => {
-    const body = {
-      employerId,
-      fund,
-      method: "CHECK",
-      number: `10${fund}`,
-      payer: "P",
-      cents,
-      receivedOn,
-      allocations: [],
-    };
-    const { deposits } = valueOf(await roster.act(recordPayment, { body: body as never }, clerk));
-    const mine = deposits.find((one) => one.state === "OPEN" && one.fund === fund)!;
-    const counted = { count: 1, totalCents: cents };
-    valueOf(
-      await roster.act(recordDeposit, { params: { depositId: mine.id }, version: mine.version, body: counted }, other),
-    );
+  /** A deposit of one check of each day, counted by a second person. */
+  const deposit = async (employerId: string, fund: FundCode, cents: number, ...days: readonly string[]) => {
+    for (const receivedOn of days) {
+      const check = { method: "CHECK", number: `${receivedOn}${fund}`, payer: "P", receivedOn, allocations: [] };
+      valueOf(await roster.act(recordPayment, { body: { ...check, employerId, fund, cents } as never }, clerk));
+    }
+    const { deposits } = valueOf(await roster.act(listDeposits, {}, clerk));
+    const { id: depositId, version } = deposits.find((one) => one.state === "OPEN" && one.fund === fund)!;
+    const counted = { count: days.length, totalCents: cents * days.length };
+    valueOf(await roster.act(recordDeposit, { params: { depositId }, version, body: counted }, other));
+  };
+  /** Bank and differences come to the books, which are the opening balance and the journal’s cash since. */
+  const expectBooks = async (fund: FundCode, opening: { day: string; cents: number }, days: readonly string[]) => {
+    for (const asOf of days) {
+      const { statement, bookCents, differences } = await look(fund, asOf);
+      expect([fund, asOf, statement!.closingCents + sumCents(differences)]).toEqual([fund, asOf, bookCents]);
+      const { rows, columns } = await journal(roster.db, { fund, from: opening.day, to: asOf, employerId: "" });
+      const at = (name: string) => columns.findIndex((column) => column.name === name);
+      const booked = rows
+        .filter((row) => row[at("Account name")] === "Cash")
+        .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
+      expect([fund, asOf, bookCents - opening.cents]).toEqual([fund, asOf, sumCents(booked)]);
+    }
   };
   const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
   const fee = { cents: -1_500, text: "ACCOUNT FEE" };
@@ -254,18 +261,9 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const entry = entries.find(({ cents }) => cents > 0);
     await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
 
-    for (const fund of ["HW", "PEN"] as const)
-      for (const asOf of ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"]) {
-        const { statement, bookCents, differences } = await look(fund, asOf);
-        expect([fund, asOf, statement!.closingCents + sumCents(differences)]).toEqual([fund, asOf, bookCents]);
-        const asked = { fund, from: "2026-07-15", to: asOf, employerId: "" };
-        const { rows, columns } = await journal(roster.db, asked);
-        const at = (name: string) => columns.findIndex((column) => column.name === name);
-        const booked = rows
-          .filter((row) => row[at("Account name")] === "Cash")
-          .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
-        expect([fund, asOf, bookCents - (fund === "HW" ? 1_000_000 : 5_000)]).toEqual([fund, asOf, sumCents(booked)]);
-      }
+    const days = ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"];
+    await expectBooks("HW", { day: "2026-07-15", cents: 1_000_000 }, days);
+    await expectBooks("PEN", { day: "2026-07-15", cents: 5_000 }, days);
     expect(effectiveDate).toBe("2026-07-14");
     const { differences, items } = await look("HW", "2026-07-24");
     expect(differences.map(({ group }) => group)).toEqual(["NOT_AT_BANK", "NOT_IN_BOOKS"]);
@@ -273,6 +271,20 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     // Three banking days after Jul 16 is Jul 21.
     expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
     expect((await look("HW", "2026-07-14")).statement).toBeNull();
+  });
+
+  it("books each payment of a deposit on its day, and one of a closed month on the first open day", async () => {
+    valueOf(await record({ fund: "PEN", day: "2026-06-26", openingCents: 5_000 }, fee));
+    valueOf(await roster.act(closeMonth, { body: { fund: "PEN", month: "2026-06" } }, other));
+    await deposit(summit, "PEN", 30_000, "2026-06-29", "2026-07-17");
+    const opening = { day: "2026-06-26", cents: 5_000 };
+    const days = ["2026-06-26", "2026-06-30", "2026-07-01", "2026-07-16", "2026-07-17", "2026-07-24"];
+    await expectBooks("PEN", opening, days);
+    valueOf(await record({ fund: "PEN", day: "2026-07-16", openingCents: 3_500 }, { cents: 60_000, text: "DEPOSIT" }));
+    const [exact] = (await look("PEN")).exact;
+    const { kind, id } = exact!.item;
+    valueOf(await match({ fund: "PEN", matches: [{ lineIds: [exact!.line.id], items: [{ kind, id }], reason: "" }] }));
+    await expectBooks("PEN", opening, days);
   });
 });
 
