@@ -298,6 +298,8 @@ describe("a bank’s statement file", () => {
     expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which is no amount/);
     expect(textOf(content.replace("7/14", "14/7"), map)).toMatch(/^Line 4 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line names 5/);
+    const gaps = content.replace("Deposit", '"Deposit\nof a check"').replace("\n7/14", "\n\n , ,\n14/7");
+    expect(textOf(gaps, map)).toMatch(/^Line 7 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace("Left", "Rest"), map)).toMatch(/^This CSV file has no column “Left”/);
     expect(textOf(`${content}\n7/13/2026,"Fee,,1.00,$15.00`, map)).toMatch(/^This CSV file has a quotation mark/);
   });
@@ -343,8 +345,8 @@ describe("a bank’s statement file", () => {
 
   it("counts a line that the bank dates back to an earlier statement on the day of its own", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
-    const [first, second, ...rest] = twoDays;
-    const late = { ...second!, lines: second!.lines.map((one) => ({ ...one, day: "2026-07-14" })) };
+    const [first, , ...rest] = twoDays;
+    const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
     expect(read(content)).toEqual({ ok: true, statements: [first, late, ...rest] });
   });
 
