@@ -42,6 +42,20 @@ const exactColumns: readonly Column<Exact>[] = [
   amountColumn<Exact>(({ line }) => line),
 ];
 
+const choiceColumn = (
+  leftOut: ReadonlySet<string>,
+  onTurn: (id: string, isWanted: boolean) => void,
+): Column<Exact> => ({
+  key: "choice",
+  header: "Match",
+  cell: ({ line: { id, text } }) => (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={!leftOut.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
+      <span className="visually-hidden">Match {text}</span>
+    </label>
+  ),
+});
+
 /** Opens the form of one line of a table at a time. */
 const useLineForm = ({ now, act }: Props) => {
   const hydrated = useHydrated();
@@ -66,20 +80,6 @@ export const ExactCard = ({ now, act }: Props) => {
   const wanted = exact.filter(({ line }) => !leftOut.has(line.id));
   const turn = (id: string, isWanted: boolean) =>
     setLeftOut(new Set(isWanted ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]));
-  const choice: Column<Exact> = {
-    key: "choice",
-    header: "Match",
-    cell: ({ line }) => (
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={!leftOut.has(line.id)}
-          onChange={({ target }) => turn(line.id, target.checked)}
-        />
-        <span className="visually-hidden">Match {line.text}</span>
-      </label>
-    ),
-  };
   const match = () => {
     const matches = wanted.map(({ line, item: { kind, id } }) => ({
       lineIds: [line.id],
@@ -103,7 +103,7 @@ export const ExactCard = ({ now, act }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={[choice, ...exactColumns]}
+            columns={[choiceColumn(leftOut, turn), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
@@ -168,7 +168,7 @@ export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconcilia
         captionHidden
         columns={itemColumns}
         rows={items}
-        rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowKey={({ id }) => id}
       />
     )}
     {itemCount > items.length && <p className={styles.hint}>{reconcileTexts.andMore(itemCount - items.length)}</p>}

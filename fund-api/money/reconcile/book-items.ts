@@ -19,6 +19,10 @@ export type Item = Omit<BookItem, "isOverdue"> & {
   readonly booked: readonly { readonly day: string; readonly cents: number }[];
 };
 
+/** Names an amount of the books. */
+export const itemKey = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string =>
+  `${kind} ${id}`;
+
 const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   const rows = await db
     .selectFrom("ach_returns as r")
@@ -59,7 +63,9 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     // Credits to the fund’s own account don’t lower the net.
     .select(
       sql<number>`case when b.credit_cents = 0 then 0 else coalesce((select sum(x.cents) from ach_entries as x
-        where x.batch_id = b.id and x.dropped_at is null and x.transaction_code in ('22', '32')), 0) end::bigint`.as("credit_cents"),
+        where x.batch_id = b.id and x.dropped_at is null and x.transaction_code in ('22', '32')), 0) end::bigint`.as(
+        "credit_cents",
+      ),
     )
     .where("b.fund", "=", fund)
     .where("b.state", "in", ["SENT", "SETTLED"])

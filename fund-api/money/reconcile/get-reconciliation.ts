@@ -10,10 +10,9 @@ import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { type Item, listBookItems } from "./book-items.ts";
+import { type Item, itemKey, listBookItems } from "./book-items.ts";
 
 const shownItems = 100;
-const keyOf = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string => `${kind} ${id}`;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
@@ -23,7 +22,7 @@ const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** The amounts in each match up to a day; a match without amounts explains its lines. */
+/** Lists live matches: the cents of their lines up to a day, and their amounts. Without amounts, a match explains its lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
@@ -50,7 +49,7 @@ type Match = Awaited<ReturnType<typeof listMatches>>[number];
 const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
-  const own = match.items.flatMap((part) => items.get(keyOf(part)) ?? []);
+  const own = match.items.flatMap((part) => items.get(itemKey(part)) ?? []);
   const cents = bookedBy(own, asOf) - lineCents;
   if (cents === 0) return [];
   const hasLaterItem = own.some(({ booked }) => booked.some((part) => part.day > asOf));
@@ -85,7 +84,7 @@ const listDifferences = async (
   fund: FundCode,
   { items, open, asOf }: { items: readonly Item[]; open: readonly Item[]; asOf: string },
 ): Promise<Difference[]> => {
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const byKey = new Map(items.map((item) => [itemKey(item), item]));
   const matches = await listMatches(db, fund, asOf);
   const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
   const gaps: Gap[] = [
@@ -116,7 +115,7 @@ const listDifferences = async (
   });
 };
 
-const listLive = async (db: Kysely<Database>, fund: FundCode): Promise<Set<string>> => {
+const listMatchedItems = async (db: Kysely<Database>, fund: FundCode): Promise<Set<string>> => {
   const rows = await db
     .selectFrom("bank_match_parts as p")
     .innerJoin("bank_matches as m", "m.id", "p.match_id")
@@ -125,12 +124,12 @@ const listLive = async (db: Kysely<Database>, fund: FundCode): Promise<Set<strin
     .where("p.live", "=", true)
     .where("p.item_id", "is not", null)
     .execute();
-  return new Set(rows.map(keyOf));
+  return new Set(rows.map(itemKey));
 };
 
 type LineRow = Pick<BankLineView, "id" | "day" | "cents" | "text" | "reference">;
 
-/** The open lines that could fit an amount, and the newest of all. */
+/** Lists the open lines that have one of these amounts, in cents. */
 const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readonly number[]): Promise<LineRow[]> => {
   const some = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
   return cents.length === 0 ? [] : some.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
@@ -145,7 +144,7 @@ const viewOf = ({ kind, id, name, day, cents }: Item, overdue: ReadonlySet<strin
   isOverdue: overdue.has(id),
 });
 
-/** What can be matched now: the exact matches, and the rest for a person. */
+/** Finds the matches possible today: exact ones, and lines for a person. */
 const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
   const candidates = await listOpenLines(db, fund, [...new Set(open.map(({ cents }) => cents))]);
   return matchLines(candidates, open, fundDate(now));
@@ -163,9 +162,9 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
 
   const items = await listBookItems(db, fund);
-  const matched = await listLive(db, fund);
-  const unmatched = items.filter((item) => !matched.has(keyOf(item)));
-  /** What the books had before the first statement is in its opening balance, unless a line of it says otherwise. */
+  const matched = await listMatchedItems(db, fund);
+  const unmatched = items.filter((item) => !matched.has(itemKey(item)));
+  /** The first opening balance includes earlier amounts, unless a later line is matched with one. */
   const startDay = first?.day ?? "9999-12-31";
   const open = unmatched.filter(({ day }) => day >= startDay);
   const suggested = await suggestMatches(context, fund, unmatched);
@@ -180,8 +179,11 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   const fitting = new Set([...possible.values()].flat());
   const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
   const shown = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fitting.has(id)));
+  const fittingShown = new Set(lines.flatMap(({ id }) => possible.get(id) ?? []));
+  const firstOnes = [true, false].flatMap((isFitting) => shown.filter(({ id }) => fittingShown.has(id) === isFitting));
+  const kept = new Set(firstOnes.slice(0, shownItems));
   const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
-  const counting = items.filter((item) => item.day >= startDay || matched.has(keyOf(item)));
+  const counting = items.filter((item) => item.day >= startDay || matched.has(itemKey(item)));
   return {
     ok: true,
     value: {
@@ -207,7 +209,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
       })),
       lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
-      items: shown.slice(0, shownItems).map((item) => viewOf(item, overdue)),
+      items: shown.filter((item) => kept.has(item)).map((item) => viewOf(item, overdue)),
       itemCount: shown.length,
     },
   } as const;

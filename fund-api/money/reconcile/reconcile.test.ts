@@ -8,7 +8,16 @@ import { inTransaction } from "../../platform/server/transaction.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { create, maker, recordFile, release, releaser, returnFileOf, send, sendBatch } from "../../platform/testing/batch.ts";
+import {
+  create,
+  maker,
+  recordFile,
+  release,
+  releaser,
+  returnFileOf,
+  send,
+  sendBatch,
+} from "../../platform/testing/batch.ts";
 import { statementCsv, type TestDay, type TestLine } from "../../platform/testing/bank-statement.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
@@ -205,6 +214,10 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(await match(stranger)).toMatchObject({ code: "NotFound" });
     expect(await count("bank_matches")).toBe(0);
     valueOf(await hand([part1, part2], items));
+    const [{ matches }] = (await lines("HW")).filter(({ id }) => id === part1) as [
+      Awaited<ReturnType<typeof lines>>[0],
+    ];
+    expect(matches.map(({ reason }) => reason)).toEqual(["Chosen by hand: the amounts are the same."]);
     const { lineCount, differences } = valueOf(await hand([feeId], [], "Fee of July."));
     expect(lineCount).toBe(0);
     expect(differences).toMatchObject([
@@ -229,13 +242,49 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
         .execute();
     const created = await create(roster);
     const { trace } = created.entries.find(({ kind, cents }) => kind === "MICRO" && cents === 17)!;
-    const request = { params: { batchId: created.batchId, trace }, version: created.version, body: { reason: "Closed." } };
+    const request = {
+      params: { batchId: created.batchId, trace },
+      version: created.version,
+      body: { reason: "Closed." },
+    };
     const dropped = valueOf(await roster.act(dropEntry, request, maker));
-    expect(dropped.dropped.map(({ cents }) => cents).toSorted()).toEqual([17, 42, 59]);
+    expect(dropped.dropped.map(({ cents }) => cents).toSorted((one, two) => one - two)).toEqual([17, 42, 59]);
     await send(roster, await release(roster, dropped));
     const { cents } = created.entries.find(({ kind }) => kind === "DEBIT")!;
     expect((await look("HW")).bookCents).toBe(0);
     expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);
+  });
+
+  it("says of a line that is far from its amount’s day that a person chose it", async () => {
+    await expectMoney();
+    valueOf(await record({ fund: "HW", day: "2026-07-23", openingCents: 998_500 }, { cents: 30_000, text: "LATE" }));
+    const { exact, items } = await look("HW");
+    expect(exact).toEqual([]);
+    const { kind, id } = items.find((item) => item.kind === "DEPOSIT")!;
+    const late = (await lines("HW")).find(({ text }) => text === "LATE")!;
+    valueOf(await match({ fund: "HW", matches: [{ lineIds: [late.id], items: [{ kind, id }], reason: "" }] }));
+    const [matched] = (await lines("HW")).flatMap(({ matches }) => matches);
+    expect(matched?.reason).toBe("Chosen by hand: the amounts are the same.");
+  });
+
+  it("shows the amounts that fit its lines before all others", async () => {
+    const { batchId } = await expectMoney();
+    const ofBatch = roster.db.selectFrom("ach_batches").selectAll().where("id", "=", batchId);
+    const batch = await ofBatch.executeTakeFirstOrThrow();
+    const more = Array.from({ length: 101 }, (_, at) => ({
+      ...batch,
+      id: randomUUID(),
+      batch_no: 1_000 + at,
+      debit_cents: 1 + at,
+    }));
+    await insertRows(roster.db, "ach_batches", more);
+    await deposit(summit, "HW", 44_000, "2026-07-21");
+    const twice = { cents: 44_000, text: "CREDIT" };
+    valueOf(await record({ fund: "HW", day: "2026-07-22", openingCents: 998_500 }, twice, twice));
+    const { items, itemCount, lines: shown } = await look("HW");
+    const fitting = items.find(({ cents }) => cents === 44_000);
+    expect(shown.slice(0, 2).map(({ possible }) => possible)).toEqual([[fitting!.id], [fitting!.id]]);
+    expect([items.length, itemCount, items.at(-1)]).toEqual([100, 104, fitting]);
   });
 
   it("takes a match of several whole or not at all", async () => {

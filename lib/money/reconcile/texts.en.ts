@@ -13,6 +13,9 @@ export const whyText = (line: { readonly day: string }, item: { day: string; che
     ? `Same amount; expected ${formatDate(item.day)}, at the bank ${formatDate(line.day)}.`
     : `Same amount, and the line names check ${item.checkNo}.`;
 
+/** Reason of a match that only a person saw. */
+export const chosenByHand = "Chosen by hand: the amounts are the same.";
+
 export const statementRefusals = {
   recordedBefore: ({ fund, day }: OneDay, by: string, at: string): string =>
     `${by} recorded the ${fundNames[fund]} statement of ${formatDate(day)} on ${formatDateTime(at)}. Nothing was recorded again. Upload the next day.`,
