@@ -21,10 +21,10 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 });
 
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
-  const [today, yesterday] = [dayAt(0), dayAt(-1)];
-  const before = dayFile("first.csv", yesterday, [["MONTHLY FEE", "-15.00", "985.00"]]);
-  const deposited = dayFile("second.csv", today, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
-  const elsewhere = dayFile("other.csv", today, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
+  const [yesterday, dayBefore] = [dayAt(-1), dayAt(-2)];
+  const before = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
+  const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
 
   await openAs(page, "ops-accounting", "/dashboard/operations/deposits");
   await page.getByLabel("Employer ID").fill("1000001-0001");
@@ -60,7 +60,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await record(deposited);
 
   const suggested = page.getByRole("region", { name: "Suggested matches" });
-  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
   await checkA11y(page);
   await fitsBothWidths(page);
   await suggested.getByRole("button", { name: "Match" }).click();
@@ -80,6 +80,6 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await page.getByLabel("Reason", { exact: true }).fill("It is another check.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("The match was undone.")).toBeVisible();
-  await expect(suggested.getByRole("row").filter({ hasText: "BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
   await expect(page.getByText(/Undone by .+ It is another check\./)).toBeVisible();
 });

@@ -42,12 +42,46 @@ const exactColumns: readonly Column<Exact>[] = [
   amountColumn<Exact>(({ line }) => line),
 ];
 
-/** Lines that fit one amount alone, matched at one press. */
-export const ExactCard = ({ now: { fund, exact }, act }: Props) => {
+const choiceColumn = (
+  leftOut: ReadonlySet<string>,
+  onTurn: (id: string, isWanted: boolean) => void,
+): Column<Exact> => ({
+  key: "choice",
+  header: "Match",
+  cell: ({ line: { id, text } }) => (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={!leftOut.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
+      <span className="visually-hidden">Match {text}</span>
+    </label>
+  ),
+});
+
+/** Opens the form of one line of a table at a time. */
+const useLineForm = ({ now, act }: Props) => {
   const hydrated = useHydrated();
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (row: Open) =>
+    row.line.id === openId ? (
+      <MatchForm now={now} row={row} act={act} onClose={() => setOpenId(null)} />
+    ) : (
+      <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
+        Choose…<span className="visually-hidden"> for {row.line.text}</span>
+      </Button>
+    );
+};
+
+/** Lines that fit one amount alone, matched at one press. A person can leave some out, or choose otherwise. */
+export const ExactCard = ({ now, act }: Props) => {
+  const { fund, exact } = now;
+  const hydrated = useHydrated();
+  const formOf = useLineForm({ now, act });
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useOneAct();
+  const wanted = exact.filter(({ line }) => !leftOut.has(line.id));
+  const turn = (id: string, isWanted: boolean) =>
+    setLeftOut(new Set(isWanted ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]));
   const match = () => {
-    const matches = exact.map(({ line, item: { kind, id } }) => ({
+    const matches = wanted.map(({ line, item: { kind, id } }) => ({
       lineIds: [line.id],
       items: [{ kind, id }],
       reason: "",
@@ -69,12 +103,13 @@ export const ExactCard = ({ now: { fund, exact }, act }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={exactColumns}
+            columns={[choiceColumn(leftOut, turn), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
+            below={({ line, item }) => formOf({ line, possible: [item.id] })}
           />
           <div className={panelStyles.actions}>
-            <Button disabled={!hydrated} aria-busy={isPending} onClick={() => void once(match)}>
+            <Button disabled={!hydrated || wanted.length === 0} aria-busy={isPending} onClick={() => void once(match)}>
               {isPending ? "Matching…" : "Match"}
             </Button>
           </div>
@@ -91,16 +126,7 @@ const openColumns: readonly Column<Open>[] = [
 
 /** Lines that a person matches or explains. */
 export const OpenLinesCard = ({ now, act }: Props) => {
-  const hydrated = useHydrated();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const formOf = (row: Open) =>
-    row.line.id === openId ? (
-      <MatchForm now={now} row={row} act={act} onClose={() => setOpenId(null)} />
-    ) : (
-      <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
-        Choose…<span className="visually-hidden"> for {row.line.text}</span>
-      </Button>
-    );
+  const formOf = useLineForm({ now, act });
   return (
     <Card title="Lines to look at">
       {now.lines.length === 0 ? (
@@ -142,7 +168,7 @@ export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconcilia
         captionHidden
         columns={itemColumns}
         rows={items}
-        rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowKey={({ id }) => id}
       />
     )}
     {itemCount > items.length && <p className={styles.hint}>{reconcileTexts.andMore(itemCount - items.length)}</p>}

@@ -84,11 +84,12 @@ export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props)
   );
   const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
   const [reason, setReason] = useState("");
-  const items = now.items.toSorted(
+  const lines = [...now.exact, ...now.lines].map((one) => one.line);
+  const items = [...now.exact.map(({ item }) => item), ...now.items].toSorted(
     (one, other) => Number(possible.includes(other.id)) - Number(possible.includes(one.id)),
   );
   const chosenItems = items.filter(({ id }) => itemIds.has(id));
-  const chosenLines = now.lines.filter((one) => lineIds.has(one.line.id)).map((one) => one.line);
+  const chosenLines = lines.filter(({ id }) => lineIds.has(id));
   const isMatch = chosenItems.length > 0;
 
   const send = async (): Promise<string | null> => {
@@ -112,7 +113,7 @@ export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props)
       <Choices legend="In the books" choices={items.map(itemChoice)} chosen={itemIds} onChoose={setItemIds} />
       <Choices
         legend="Together with these lines of the bank"
-        choices={now.lines.filter((one) => one.line.id !== line.id).map((one) => lineChoice(one.line))}
+        choices={lines.filter(({ id }) => id !== line.id).map(lineChoice)}
         chosen={lineIds}
         onChoose={setLineIds}
       />

@@ -13,7 +13,15 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** An amount of the books, with the number of the check by which the fund paid it. */
-export type Item = Omit<BookItem, "isOverdue"> & { readonly checkNo: string | null };
+export type Item = Omit<BookItem, "isOverdue"> & {
+  readonly checkNo: string | null;
+  /** Its cents by the days on which they take effect in the books. */
+  readonly booked: readonly { readonly day: string; readonly cents: number }[];
+};
+
+/** Names an amount of the books. */
+export const itemKey = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string =>
+  `${kind} ${id}`;
 
 const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   const rows = await db
@@ -23,31 +31,41 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
     .leftJoin("payments as p", "p.id", "r.payment_id")
     .select(["r.id", "r.code", "r.trace", "r.return_date as day", "x.batch_id", "x.cents", "x.transaction_code"])
     .select("p.confirmation_no")
+    .select(
+      sql<string>`coalesce((select max(e.effective_on) from ledger_entries as e
+        where e.payment_id = r.payment_id and e.type = 'REVERSAL'), r.return_date)`.as("effective_on"),
+    )
     .where("b.fund", "=", fund)
     .where("r.undone_at", "is", null)
     .where("x.cents", ">", 0)
     .execute();
-  return rows.map(({ id, day, batch_id, code, confirmation_no, trace, cents, transaction_code }) => ({
-    batchId: batch_id,
-    kind: "RETURN" as const,
-    id,
-    name: `Return ${code} of ${confirmation_no ?? trace}`,
-    day,
-    cents: -entryCents({ cents, isCredit: isCredit({ code: transaction_code }) }),
-    checkNo: null,
-  }));
+  return rows.map(({ id, day, effective_on, batch_id, code, confirmation_no, trace, ...entry }) => {
+    const cents = -entryCents({ cents: entry.cents, isCredit: isCredit({ code: entry.transaction_code }) });
+    return {
+      batchId: batch_id,
+      kind: "RETURN" as const,
+      id,
+      name: `Return ${code} of ${confirmation_no ?? trace}`,
+      day,
+      cents,
+      checkNo: null,
+      booked: [{ day: effective_on, cents }],
+    };
+  });
 };
 
-/** Batches that the bank has, net of what came back until they settled, and what came back later. */
+/** Lists batches that the bank has, net of returns up to settlement, and each later return. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
     .selectFrom("ach_batches as b")
     .select(["b.id", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
-    // The fund's own credits of a balanced file are the money itself.
+    // Credits to the fund’s own account don’t lower the net.
     .select(
       sql<number>`case when b.credit_cents = 0 then 0 else coalesce((select sum(x.cents) from ach_entries as x
-        where x.batch_id = b.id and x.transaction_code in ('22', '32')), 0) end::bigint`.as("credit_cents"),
+        where x.batch_id = b.id and x.dropped_at is null and x.transaction_code in ('22', '32')), 0) end::bigint`.as(
+        "credit_cents",
+      ),
     )
     .where("b.fund", "=", fund)
     .where("b.state", "in", ["SENT", "SETTLED"])
@@ -57,7 +75,8 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     const own = returns.get(id) ?? [];
     const late: Item[] = own.filter((returned) => returned.day > day);
     const cents = debit_cents - credit_cents + sumCents(own) - sumCents(late);
-    return late.concat({ kind: "BATCH", id, name: batchName({ fund, batchNo }), day, cents, checkNo: null });
+    const name = batchName({ fund, batchNo });
+    return late.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
   });
 };
 
@@ -69,6 +88,9 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     .innerJoin("payments as p", "p.id", "r.id")
     .select(["r.id", "r.deposit_id", "r.method", "r.number", "r.payer", "r.cents", "r.received_on"])
     .select("p.canceled_at")
+    .select(
+      sql<string>`(select min(e.effective_on) from ledger_entries as e where e.payment_id = r.id)`.as("effective_on"),
+    )
     .where("d.fund", "=", fund)
     .where("d.state", "=", "POSTED")
     .orderBy("r.recorded_at")
@@ -80,6 +102,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     day: payments.reduce((last, { received_on }) => (received_on > last ? received_on : last), ""),
     cents: sumCents(payments),
     checkNo: null,
+    booked: payments.map(({ effective_on: day, cents }) => ({ day, cents })),
   }));
   const voided = received.flatMap(({ canceled_at, ...one }) =>
     canceled_at === null
@@ -92,6 +115,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
             day: fundDate(canceled_at),
             cents: -one.cents,
             checkNo: null,
+            booked: [{ day: fundDate(canceled_at), cents: -one.cents }],
           },
         ],
   );
@@ -110,13 +134,15 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
     .execute();
   return rows.map(({ id, cents, payload, second_at, decided_at, legal_name }) => {
     const { checkNo = null } = payload as { readonly checkNo?: string };
+    const day = fundDate(second_at ?? decided_at);
     return {
       kind: "REFUND" as const,
       id,
       name: `Refund to ${legal_name}${checkNo === null ? "" : `, check ${checkNo}`}`,
-      day: fundDate(second_at ?? decided_at),
+      day,
       cents: -cents,
       checkNo,
+      booked: [{ day, cents: -cents }],
     };
   });
 };

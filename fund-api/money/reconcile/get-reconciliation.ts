@@ -10,10 +10,9 @@ import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { type Item, listBookItems } from "./book-items.ts";
+import { type Item, itemKey, listBookItems } from "./book-items.ts";
 
 const shownItems = 100;
-const keyOf = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string => `${kind} ${id}`;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
@@ -23,7 +22,7 @@ const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** The amounts in each match up to a day; a match without amounts explains its lines. */
+/** Lists live matches: the cents of their lines up to a day, and their amounts. Without amounts, a match explains its lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
@@ -40,17 +39,21 @@ const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) =
   return rows;
 };
 
+/** Sums what has taken effect in the books by the end of a day. */
+const bookedBy = (items: readonly Item[], asOf: string): number =>
+  sumCents(items.flatMap(({ booked }) => booked.filter(({ day }) => day <= asOf)));
+
 type Match = Awaited<ReturnType<typeof listMatches>>[number];
 
 /** Says by how much a match sets books and bank apart on a day: its parts can have different days, or have changed. */
 const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
-  const own = match.items.flatMap((part) => items.get(keyOf(part)) ?? []);
-  const cents = sumCents(own.filter((item) => item.day <= asOf)) - lineCents;
+  const own = match.items.flatMap((part) => items.get(itemKey(part)) ?? []);
+  const cents = bookedBy(own, asOf) - lineCents;
   if (cents === 0) return [];
-  const isEarly = own.some((item) => item.day > asOf);
-  const group = isLate ? "NOT_AT_BANK" : isEarly ? "NOT_IN_BOOKS" : "CHANGED";
+  const hasLaterItem = own.some(({ booked }) => booked.some((part) => part.day > asOf));
+  const group = isLate ? "NOT_AT_BANK" : hasLaterItem ? "NOT_IN_BOOKS" : "CHANGED";
   return [
     { group, id: match.id, name: own.map(({ name }) => name).join(", ") || "Removed from the books", day, cents },
   ];
@@ -81,13 +84,15 @@ const listDifferences = async (
   fund: FundCode,
   { items, open, asOf }: { items: readonly Item[]; open: readonly Item[]; asOf: string },
 ): Promise<Difference[]> => {
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const byKey = new Map(items.map((item) => [itemKey(item), item]));
   const matches = await listMatches(db, fund, asOf);
   const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
   const gaps: Gap[] = [
-    ...open.flatMap(({ id, name, day, cents }) =>
-      day > asOf ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }],
-    ),
+    ...open.flatMap((item) => {
+      const { id, name, day } = item;
+      const cents = bookedBy([item], asOf);
+      return cents === 0 ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }];
+    }),
     ...matches.flatMap((match) => differenceOf(match, byKey, asOf)),
   ];
   const others: Partial<Record<DifferenceGroup, Total>> = {
@@ -110,7 +115,7 @@ const listDifferences = async (
   });
 };
 
-const listLive = async (db: Kysely<Database>, fund: FundCode): Promise<Set<string>> => {
+const listMatchedItems = async (db: Kysely<Database>, fund: FundCode): Promise<Set<string>> => {
   const rows = await db
     .selectFrom("bank_match_parts as p")
     .innerJoin("bank_matches as m", "m.id", "p.match_id")
@@ -119,12 +124,12 @@ const listLive = async (db: Kysely<Database>, fund: FundCode): Promise<Set<strin
     .where("p.live", "=", true)
     .where("p.item_id", "is not", null)
     .execute();
-  return new Set(rows.map(keyOf));
+  return new Set(rows.map(itemKey));
 };
 
 type LineRow = Pick<BankLineView, "id" | "day" | "cents" | "text" | "reference">;
 
-/** The open lines that could fit an amount, and the newest of all. */
+/** Lists the open lines that have one of these amounts, in cents. */
 const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readonly number[]): Promise<LineRow[]> => {
   const some = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
   return cents.length === 0 ? [] : some.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
@@ -139,7 +144,7 @@ const viewOf = ({ kind, id, name, day, cents }: Item, overdue: ReadonlySet<strin
   isOverdue: overdue.has(id),
 });
 
-/** What can be matched now: the exact matches, and the rest for a person. */
+/** Finds the matches possible today: exact ones, and lines for a person. */
 const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
   const candidates = await listOpenLines(db, fund, [...new Set(open.map(({ cents }) => cents))]);
   return matchLines(candidates, open, fundDate(now));
@@ -157,9 +162,9 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
 
   const items = await listBookItems(db, fund);
-  const matched = await listLive(db, fund);
-  const unmatched = items.filter((item) => !matched.has(keyOf(item)));
-  /** What the books had before the first statement is in its opening balance, unless a line of it says otherwise. */
+  const matched = await listMatchedItems(db, fund);
+  const unmatched = items.filter((item) => !matched.has(itemKey(item)));
+  /** The first opening balance includes earlier amounts, unless a later line is matched with one. */
   const startDay = first?.day ?? "9999-12-31";
   const open = unmatched.filter(({ day }) => day >= startDay);
   const suggested = await suggestMatches(context, fund, unmatched);
@@ -174,8 +179,11 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   const fitting = new Set([...possible.values()].flat());
   const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
   const shown = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fitting.has(id)));
+  const fittingShown = new Set(lines.flatMap(({ id }) => possible.get(id) ?? []));
+  const firstOnes = [true, false].flatMap((isFitting) => shown.filter(({ id }) => fittingShown.has(id) === isFitting));
+  const kept = new Set(firstOnes.slice(0, shownItems));
   const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
-  const counting = items.filter((item) => item.day <= asOf && (item.day >= startDay || matched.has(keyOf(item))));
+  const counting = items.filter((item) => item.day >= startDay || matched.has(itemKey(item)));
   return {
     ok: true,
     value: {
@@ -192,7 +200,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
               recordedBy: last.recorded_by_name,
               recordedAt: last.recorded_at.toISOString(),
             },
-      bookCents: (first?.opening_cents ?? 0) + sumCents(counting),
+      bookCents: (first?.opening_cents ?? 0) + bookedBy(counting, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
         line,
@@ -201,7 +209,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
       })),
       lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
-      items: shown.slice(0, shownItems).map((item) => viewOf(item, overdue)),
+      items: shown.filter((item) => kept.has(item)).map((item) => viewOf(item, overdue)),
       itemCount: shown.length,
     },
   } as const;

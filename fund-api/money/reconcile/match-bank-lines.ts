@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
+import { type BankLine, canMatch } from "../../../lib/money/reconcile/match-lines.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
-import { matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { chosenByHand, matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { type Item, listBookItems } from "./book-items.ts";
+import { lockFundBank } from "../ach/build-file.ts";
+import { type Item, itemKey, listBookItems } from "./book-items.ts";
 import { answerReconciliation } from "./get-reconciliation.ts";
-import { lockFundBank } from "./lock-fund.ts";
 
 type Wanted = MatchBody["matches"][number];
 type Refused = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
@@ -19,14 +20,12 @@ type Part = {
   readonly item_id: string | null;
 };
 
-const partKey = ({ line_id, item_kind, item_id }: Part): string => line_id ?? `${item_kind} ${item_id}`;
-const keysOf = ({ lineIds, items }: Wanted): Set<string> =>
-  new Set([...lineIds, ...items.map(({ kind, id }) => `${kind} ${id}`)]);
+const partKey = ({ line_id, item_kind: kind, item_id: id }: Part): string => line_id ?? itemKey({ kind, id });
+const keysOf = ({ lineIds, items }: Wanted): Set<string> => new Set([...lineIds, ...items.map(itemKey)]);
 
-/** The live matches that have a part of what is wanted. */
-const listLive = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
+/** Finds the live matches that have a part of what is wanted. */
+const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
   const ids = [...lineIds, ...items.map(({ id }) => id)];
-  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("bank_match_parts as p")
     .innerJoin("bank_matches as m", "m.id", "p.match_id")
@@ -45,7 +44,7 @@ const listLive = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
 
 /** @returns true when exactly this match is recorded; a refusal when a part of it is in another one */
 const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refused> => {
-  const live = await listLive(context, wanted);
+  const live = await findLiveMatches(context, wanted);
   const [parts, ...others] = live;
   const [first] = parts ?? [];
   if (parts === undefined || first === undefined) return false;
@@ -53,6 +52,13 @@ const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<bool
   if (others.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part)))) return true;
   const text = matchRefusals.matchedBefore(first.matched_by_name, first.matched_at.toISOString());
   return { ok: false, code: "Stale", text };
+};
+
+/** The reason of a match that a person gave none for; "" where only a person can say it. */
+const reasonOf = (lines: readonly BankLine[], items: readonly Item[]): string => {
+  const [line, item] = [lines[0], items[0]];
+  if (line === undefined || item === undefined) return "";
+  return lines.length === 1 && items.length === 1 && canMatch(line, item) ? whyText(line, item) : chosenByHand;
 };
 
 const matchOne = async (
@@ -70,13 +76,12 @@ const matchOne = async (
       : await db.selectFrom("bank_lines").selectAll().where("fund", "=", fund).where("id", "in", lineIds).execute();
   if (lines.length !== lineIds.length) return { ok: false, code: "NotFound", text: matchRefusals.noLine };
   const keys = keysOf(wanted);
-  const items = known.filter(({ kind, id }) => keys.has(`${kind} ${id}`));
+  const items = known.filter((item) => keys.has(itemKey(item)));
   if (lines.length + items.length !== keys.size) return { ok: false, code: "NotFound", text: matchRefusals.noItem };
   const [lineCents, itemCents] = [sumCents(lines), sumCents(items)];
   if (items.length > 0 && lineCents !== itemCents)
     return { ok: false, code: "OtherSum", text: matchRefusals.otherSum(lineCents, itemCents) };
-  const [line, item] = [lines[0], items[0]];
-  const reason = wanted.reason || (line === undefined || item === undefined ? "" : whyText(line, item));
+  const reason = wanted.reason || reasonOf(lines, items);
   if (reason === "") return { ok: false, code: "ReasonMissing", text: matchRefusals.reasonMissing };
   const account = signedIn(context);
   const id = randomUUID();
@@ -106,18 +111,19 @@ const matchOne = async (
     fund,
     cents: lineCents,
     lines: lineIds,
-    items: items.map(({ kind, id: itemId }) => `${kind} ${itemId}`),
+    items: items.map(itemKey),
   };
   await recordAudit(context, { action: "bank-lines-matched", subject: `bank-match:${id}`, reason, after });
   return null;
 };
 
 /**
- * Matches lines of the bank with amounts of the books of the same sum, or explains lines by a reason: all or none. What
- * is recorded exactly like this stays as it is.
+ * Matches lines of the bank with amounts of the books of the same sum, or explains lines by a reason: all or none. A
+ * match that is already recorded stays as it is.
  */
 export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ body: { fund, matches } }, context) => {
-  if (!(await lockFundBank(context.db, fund))) return { ok: false, code: "NotFound", text: matchRefusals.noFund };
+  if ((await lockFundBank(context.db, fund)) === null)
+    return { ok: false, code: "NotFound", text: matchRefusals.noFund };
   const items = await listBookItems(context.db, fund);
   for (const wanted of matches) {
     const refusal = await matchOne(context, { fund, items }, wanted);
@@ -126,7 +132,7 @@ export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ bod
   return answerReconciliation(context, fund);
 };
 
-/** Undoes a match. What it was stays with its reason. */
+/** Undoes a match, and keeps it with both reasons. */
 export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ params: { matchId }, body }, context) => {
   const { db, now } = context;
   const found = db.selectFrom("bank_matches").selectAll().where("id", "=", matchId);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import * as calls from "../../../lib/money/reconcile/contract.ts";
@@ -7,15 +8,29 @@ import { inTransaction } from "../../platform/server/transaction.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { maker, recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
+import {
+  create,
+  maker,
+  recordFile,
+  release,
+  releaser,
+  returnFileOf,
+  send,
+  sendBatch,
+} from "../../platform/testing/batch.ts";
 import { statementCsv, type TestDay, type TestLine } from "../../platform/testing/bank-statement.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
-import { contextFor, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
+import { contextFor, rosterSeed, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
+import { dropEntry } from "../ach/drop-entry.ts";
 import { getBatch } from "../ach/list-batches.ts";
 import { journal } from "../books/journal.ts";
+import { listDeposits } from "../deposits/list-deposits.ts";
 import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
+import { listBookItems } from "./book-items.ts";
+import { closeMonth } from "../ledger/close-month.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
@@ -42,24 +57,29 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
   const count = async (table: "bank_statements" | "bank_lines" | "bank_matches" | "bank_match_parts") =>
     (await roster.db.selectFrom(table).selectAll().execute()).length;
-  /** A deposit of one check, counted by a second person. */
-  const deposit = async (employerId: string, fund: FundCode, cents: number, receivedOn: string) => {
-    const body = {
-      employerId,
-      fund,
-      method: "CHECK",
-      number: `10${fund}`,
-      payer: "P",
-      cents,
-      receivedOn,
-      allocations: [],
-    };
-    const { deposits } = valueOf(await roster.act(recordPayment, { body: body as never }, clerk));
-    const mine = deposits.find((one) => one.state === "OPEN" && one.fund === fund)!;
-    const counted = { count: 1, totalCents: cents };
-    valueOf(
-      await roster.act(recordDeposit, { params: { depositId: mine.id }, version: mine.version, body: counted }, other),
-    );
+  /** A deposit of one check of each day, counted by a second person. */
+  const deposit = async (employerId: string, fund: FundCode, cents: number, ...days: readonly string[]) => {
+    for (const receivedOn of days) {
+      const check = { method: "CHECK", number: `${receivedOn}${fund}`, payer: "P", receivedOn, allocations: [] };
+      valueOf(await roster.act(recordPayment, { body: { ...check, employerId, fund, cents } as never }, clerk));
+    }
+    const { deposits } = valueOf(await roster.act(listDeposits, {}, clerk));
+    const { id: depositId, version } = deposits.find((one) => one.state === "OPEN" && one.fund === fund)!;
+    const counted = { count: days.length, totalCents: cents * days.length };
+    valueOf(await roster.act(recordDeposit, { params: { depositId }, version, body: counted }, other));
+  };
+  /** Bank and differences come to the books, which are the opening balance and the journal’s cash since. */
+  const expectBooks = async (fund: FundCode, opening: { day: string; cents: number }, days: readonly string[]) => {
+    for (const asOf of days) {
+      const { statement, bookCents, differences } = await look(fund, asOf);
+      expect([fund, asOf, statement!.closingCents + sumCents(differences)]).toEqual([fund, asOf, bookCents]);
+      const { rows, columns } = await journal(roster.db, { fund, from: opening.day, to: asOf, employerId: "" });
+      const at = (name: string) => columns.findIndex((column) => column.name === name);
+      const booked = rows
+        .filter((row) => row[at("Account name")] === "Cash")
+        .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
+      expect([fund, asOf, bookCents - opening.cents]).toEqual([fund, asOf, sumCents(booked)]);
+    }
   };
   const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
   const fee = { cents: -1_500, text: "ACCOUNT FEE" };
@@ -111,10 +131,11 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     });
     // Another file of the same day.
     expect(await record(wednesday, { ...fee, cents: -1_501 })).toMatchObject({ code: "NotNext" });
-    expect(await record({ ...thursday, day: "2026-07-27" }, fee)).toMatchObject({
-      code: "NotNext",
-      text: expect.stringContaining("in the future"),
-    });
+    for (const day of ["2026-07-24", "2026-07-27"])
+      expect(await record({ ...thursday, day }, fee)).toMatchObject({
+        code: "NotNext",
+        text: expect.stringMatching(/Jul 2[47], 2026, and that day isn’t over at the bank/),
+      });
     valueOf(await record({ fund: "PEN", day: "2026-07-14", openingCents: 7 }, fee));
     valueOf(await record(thursday, fee));
     expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 997_000 });
@@ -193,12 +214,77 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(await match(stranger)).toMatchObject({ code: "NotFound" });
     expect(await count("bank_matches")).toBe(0);
     valueOf(await hand([part1, part2], items));
+    const [{ matches }] = (await lines("HW")).filter(({ id }) => id === part1) as [
+      Awaited<ReturnType<typeof lines>>[0],
+    ];
+    expect(matches.map(({ reason }) => reason)).toEqual(["Chosen by hand: the amounts are the same."]);
     const { lineCount, differences } = valueOf(await hand([feeId], [], "Fee of July."));
     expect(lineCount).toBe(0);
     expect(differences).toMatchObject([
       { group: "NOT_AT_BANK", cents: 30_000 },
       { group: "EXPLAINED", cents: 1_500, count: 1 },
     ]);
+  });
+
+  it("counts no credit to an account whose entries were dropped from the batch", async () => {
+    const extra = roster.db.selectFrom("bank_accounts").selectAll().where("employer_id", "=", lakeside);
+    const reserve = await extra.where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
+    await insertRows(roster.db, "bank_accounts", [{ ...reserve, id: randomUUID(), nickname: "Spare" }]);
+    const micro = { state: "UNVERIFIED", verified_at: null, verification: "MICRO" } as const;
+    for (const [nickname, amounts] of [
+      ["Reserve", "[17,42]"],
+      ["Spare", "[3,5]"],
+    ] as const)
+      await roster.db
+        .updateTable("bank_accounts")
+        .set({ ...micro, micro_amounts_encrypted: testKeys.encrypt(amounts) })
+        .where("nickname", "=", nickname)
+        .execute();
+    const created = await create(roster);
+    const { trace } = created.entries.find(({ kind, cents }) => kind === "MICRO" && cents === 17)!;
+    const request = {
+      params: { batchId: created.batchId, trace },
+      version: created.version,
+      body: { reason: "Closed." },
+    };
+    const dropped = valueOf(await roster.act(dropEntry, request, maker));
+    expect(dropped.dropped.map(({ cents }) => cents).toSorted((one, two) => one - two)).toEqual([17, 42, 59]);
+    await send(roster, await release(roster, dropped));
+    const { cents } = created.entries.find(({ kind }) => kind === "DEBIT")!;
+    expect((await look("HW")).bookCents).toBe(0);
+    expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);
+  });
+
+  it("says of a line that is far from its amount’s day that a person chose it", async () => {
+    await expectMoney();
+    valueOf(await record({ fund: "HW", day: "2026-07-23", openingCents: 998_500 }, { cents: 30_000, text: "LATE" }));
+    const { exact, items } = await look("HW");
+    expect(exact).toEqual([]);
+    const { kind, id } = items.find((item) => item.kind === "DEPOSIT")!;
+    const late = (await lines("HW")).find(({ text }) => text === "LATE")!;
+    valueOf(await match({ fund: "HW", matches: [{ lineIds: [late.id], items: [{ kind, id }], reason: "" }] }));
+    const [matched] = (await lines("HW")).flatMap(({ matches }) => matches);
+    expect(matched?.reason).toBe("Chosen by hand: the amounts are the same.");
+  });
+
+  it("shows the amounts that fit its lines before all others", async () => {
+    const { batchId } = await expectMoney();
+    const ofBatch = roster.db.selectFrom("ach_batches").selectAll().where("id", "=", batchId);
+    const batch = await ofBatch.executeTakeFirstOrThrow();
+    const more = Array.from({ length: 101 }, (_, at) => ({
+      ...batch,
+      id: randomUUID(),
+      batch_no: 1_000 + at,
+      debit_cents: 1 + at,
+    }));
+    await insertRows(roster.db, "ach_batches", more);
+    await deposit(summit, "HW", 44_000, "2026-07-21");
+    const twice = { cents: 44_000, text: "CREDIT" };
+    valueOf(await record({ fund: "HW", day: "2026-07-22", openingCents: 998_500 }, twice, twice));
+    const { items, itemCount, lines: shown } = await look("HW");
+    const fitting = items.find(({ cents }) => cents === 44_000);
+    expect(shown.slice(0, 2).map(({ possible }) => possible)).toEqual([[fitting!.id], [fitting!.id]]);
+    expect([items.length, itemCount, items.at(-1)]).toEqual([100, 104, fitting]);
   });
 
   it("takes a match of several whole or not at all", async () => {
@@ -224,18 +310,9 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const entry = entries.find(({ cents }) => cents > 0);
     await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
 
-    for (const fund of ["HW", "PEN"] as const)
-      for (const asOf of ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"]) {
-        const { statement, bookCents, differences } = await look(fund, asOf);
-        expect([fund, asOf, statement!.closingCents + sumCents(differences)]).toEqual([fund, asOf, bookCents]);
-        const asked = { fund, from: "2026-07-15", to: asOf, employerId: "" };
-        const { rows, columns } = await journal(roster.db, asked);
-        const at = (name: string) => columns.findIndex((column) => column.name === name);
-        const booked = rows
-          .filter((row) => row[at("Account name")] === "Cash")
-          .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
-        expect([fund, asOf, bookCents - (fund === "HW" ? 1_000_000 : 5_000)]).toEqual([fund, asOf, sumCents(booked)]);
-      }
+    const days = ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"];
+    await expectBooks("HW", { day: "2026-07-15", cents: 1_000_000 }, days);
+    await expectBooks("PEN", { day: "2026-07-15", cents: 5_000 }, days);
     expect(effectiveDate).toBe("2026-07-14");
     const { differences, items } = await look("HW", "2026-07-24");
     expect(differences.map(({ group }) => group)).toEqual(["NOT_AT_BANK", "NOT_IN_BOOKS"]);
@@ -243,6 +320,20 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     // Three banking days after Jul 16 is Jul 21.
     expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
     expect((await look("HW", "2026-07-14")).statement).toBeNull();
+  });
+
+  it("books each payment of a deposit on its day, and one of a closed month on the first open day", async () => {
+    valueOf(await record({ fund: "PEN", day: "2026-06-26", openingCents: 5_000 }, fee));
+    valueOf(await roster.act(closeMonth, { body: { fund: "PEN", month: "2026-06" } }, other));
+    await deposit(summit, "PEN", 30_000, "2026-06-29", "2026-07-17");
+    const opening = { day: "2026-06-26", cents: 5_000 };
+    const days = ["2026-06-26", "2026-06-30", "2026-07-01", "2026-07-16", "2026-07-17", "2026-07-24"];
+    await expectBooks("PEN", opening, days);
+    valueOf(await record({ fund: "PEN", day: "2026-07-16", openingCents: 3_500 }, { cents: 60_000, text: "DEPOSIT" }));
+    const [exact] = (await look("PEN")).exact;
+    const { kind, id } = exact!.item;
+    valueOf(await match({ fund: "PEN", matches: [{ lineIds: [exact!.line.id], items: [{ kind, id }], reason: "" }] }));
+    await expectBooks("PEN", opening, days);
   });
 });
 

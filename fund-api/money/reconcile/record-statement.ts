@@ -16,7 +16,7 @@ import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { takingFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
-import { lockFundBank } from "./lock-fund.ts";
+import { lockFundBank } from "../ach/build-file.ts";
 
 export type StatementJob = {
   readonly bytes: Uint8Array;
@@ -44,7 +44,10 @@ const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
   return takeTurn(lane, () => runInWorker<StatementsRead, StatementsRead>(program, job, limits));
 };
 
-/** Says why the statements of a fund don't follow what is recorded; null when they do. They come by day. */
+/**
+ * Says why statements don't follow what is recorded; null when they do.
+ * @param statements of one fund, in order of day
+ */
 const refuseNext = async (
   { db, now }: HandlerContext,
   statements: readonly FundStatement[],
@@ -53,7 +56,7 @@ const refuseNext = async (
   const latest = statements.at(-1);
   if (first === undefined || latest === undefined) return null;
   const { fund } = first;
-  if (latest.day > fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.inTheFuture(latest) };
+  if (latest.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latest) };
   const ofFund = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
   const same = await ofFund
     .where("day", "=", latest.day)
@@ -103,14 +106,13 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
       recorded_at: now,
     },
   ]);
-  const rows = lines.map(({ cents, text, reference, day: bookedOn }, place) => ({
+  const rows = lines.map(({ cents, text, reference }, place) => ({
     id: randomUUID(),
     statement_id: id,
     fund,
     day,
     place,
     cents,
-    booked_on: bookedOn,
     text,
     reference,
   }));
@@ -119,7 +121,10 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
   await recordAudit(context, { action: "bank-statement-recorded", subject: `bank-statement:${id}`, after });
 };
 
-/** Takes the days of a bank's file, all or none, and records them where `isRecording`. */
+/**
+ * Checks that the statements of a file follow the recorded ones, and records all or none.
+ * @param isRecording false for a preview
+ */
 export const takeStatements = (
   context: HandlerContext,
   fileName: string,

@@ -1,5 +1,5 @@
 import { lookUp } from "../../platform/format/look-up.ts";
-import { joinWords, readDay, refuse, requireDollars, type Statement, type StatementLine } from "./statement.ts";
+import { toSingleLine, readDay, refuse, requireDollars, type Statement, type StatementLine } from "./statement.ts";
 
 /** A record with its continuations (88), in the order of the file. */
 type Bai2Record = {
@@ -81,7 +81,7 @@ const readMovement = ({ fields, lineNo }: Bai2Record, day: string): { line: Stat
   const cents = sign === 0 && amount === "" ? 0 : readCents(amount, lineNo);
   if (sign === 0) return { line: null, cents };
   const [bankReference = "", reference = "", ...words] = fields.slice(2 + fundsFields(fields, 2));
-  const text = joinWords([words.join(",")]);
+  const text = toSingleLine([words.join(",")]);
   return { line: { day, cents: sign * cents, text, reference: reference || bankReference }, cents };
 };
 
@@ -110,7 +110,7 @@ const addPart = (to: Total, part: Total): Total => ({
   parts: to.parts + 1,
 });
 
-/** A sum that need not be exact: it is compared, or the file has too many lines. */
+/** Sums without `sumCents`’ exactness check: the sum is only compared with the file’s own. */
 const add = (amounts: readonly { readonly cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -125,7 +125,7 @@ const close = ({ account, balances, lines }: Open, day: string): Statement => {
 
 type Place = "outside" | "file" | "group" | "account";
 
-/** Where a record may be, and what the place is after it. */
+/** Each record’s place in the file, and the place after it. */
 const places: Readonly<Record<string, readonly [Place, Place]>> = {
   "01": ["outside", "file"],
   "02": ["file", "group"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  joinWords,
+  toSingleLine,
   readAmount,
   readDay,
   refuse,
@@ -91,7 +91,7 @@ const readEntry = (entry: Entry, day: string, where: string): StatementLine => {
   return {
     day: BookgDt === undefined ? day : readDate(BookgDt, where),
     cents: readCents(entry, where),
-    text: joinWords([AddtlNtryInf, ...remittance]),
+    text: toSingleLine([AddtlNtryInf, ...remittance]),
     reference: NtryRef ?? AcctSvcrRef ?? first?.Refs?.EndToEndId ?? "",
   };
 };

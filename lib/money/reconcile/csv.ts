@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { readTypedDate } from "../../platform/calendar/iso-date.ts";
 import { parseMoney, sumCents } from "../../platform/cents/money.ts";
-import { joinWords, refuse, type Statement, type StatementLine } from "./statement.ts";
+import { toSingleLine, refuse, type Statement, type StatementLine } from "./statement.ts";
 
-/** Which columns of a bank's CSV file hold what, by their names in its first row. */
+/** The columns of a bank’s CSV file, by their names in its first row. */
 export type CsvMapping = {
   /** A column, or the number where the file names no account. */
   readonly account: { readonly column: string } | { readonly number: string };
@@ -40,7 +40,7 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
     line: {
       day: readTypedDate(cell(day)) ?? refuse(`Line ${lineNo} has “${cell(day)}” as “${day}”, which is no date.`),
       cents,
-      text: joinWords([cell(text)]),
+      text: toSingleLine([cell(text)]),
       reference: reference === null ? "" : cell(reference),
     },
     balanceCents: readCents(row, balance),
@@ -87,12 +87,20 @@ const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[
 
 /** Reads a CSV file with a balance after each line, oldest or newest first, as one statement for each account and day. */
 export const readCsv = (content: string, mappings: readonly CsvMapping[]): Statement[] => {
-  const { data, errors } = Papa.parse<string[]>(content, { skipEmptyLines: "greedy" });
+  const { meta } = Papa.parse(content, { skipEmptyLines: "greedy", preview: 1 });
+  // Blank lines and line breaks within cells count as lines of the file.
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter: meta.delimiter });
   if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark that nothing closes.");
-  const [header = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
+  let nextNo = 1;
+  const typed = data.map((cells) => {
+    const lineNo = nextNo;
+    nextNo += cells.join("").split("\n").length;
+    return { lineNo, cells: cells.map((cell) => cell.trim()) };
+  });
+  const [first, ...rows] = typed.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const header = first?.cells ?? [];
   const mapping = chooseMapping(header, mappings);
-  const read = rows.map((cells, index) => {
-    const lineNo = index + 2;
+  const read = rows.map(({ lineNo, cells }) => {
     if (cells.length !== header.length)
       refuse(`Line ${lineNo} has ${cells.length} cells, but the first line names ${header.length} columns.`);
     return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);

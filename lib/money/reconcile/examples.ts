@@ -89,6 +89,7 @@ export const examples = {
       { fund: "HW", matches: [{ ...match, lineIds: ["1"] }] },
       { fund: "HW", matches: [{ ...match, items: [{ kind: "CASH", id }] }] },
       { fund: "HW", matches: [{ ...match, reason: "x".repeat(501) }] },
+      { fund: "HW", matches: [{ lineIds: [], items: [], reason: "Nothing." }] },
     ],
     answer: reconciliation,
   },

@@ -28,7 +28,7 @@ export type Matching<Item extends Expected> = {
   readonly lines: readonly { readonly line: BankLine; readonly possible: readonly Item[] }[];
   /** Expected amounts without an exact line. */
   readonly open: readonly Item[];
-  /** Those of the open ones that the bank should have booked by now. */
+  /** Open amounts that the bank should have booked by now. */
   readonly overdue: readonly Item[];
 };
 
@@ -42,7 +42,8 @@ const numberKey = (typed: string): string => typed.replace(/^0+/, "");
 const namesCheck = ({ reference, text }: StatementLine, checkNo: string): boolean =>
   [reference, ...text.split(/[^\dA-Za-z]+/)].some((word) => numberKey(word) === numberKey(checkNo));
 
-const canMatch = (line: BankLine, { cents, day, checkNo }: Expected): boolean =>
+/** Says whether a line can be an amount: the same cents on near days, or by the number of a check. */
+export const canMatch = (line: BankLine, { cents, day, checkNo }: Expected): boolean =>
   line.cents === cents && (checkNo === null ? areNear(line.day, day) : line.day >= day && namesCheck(line, checkNo));
 
 /**

@@ -1,5 +1,5 @@
 import {
-  joinWords,
+  toSingleLine,
   readAmount,
   readDay,
   refuse,
@@ -52,7 +52,7 @@ const readMovement = ({ lines, lineNo }: Field): StatementLine => {
   return {
     day: readDay(`${String(bookedIn).padStart(2, "0")}${booked}`, where),
     cents: (mark === "C") === (reversal === "") ? cents : -cents,
-    text: joinWords(lines.slice(1)),
+    text: toSingleLine(lines.slice(1)),
     reference: reference === "NONREF" || reference === "" ? bankReference : reference,
   };
 };
@@ -80,7 +80,7 @@ export const readMt940 = (text: string): Statement[] => {
     if (tag === "61") lines.push(readMovement(field));
     const line = lines.at(-1);
     if (tag === "86" && last === "61" && opening !== null && line !== undefined)
-      lines[lines.length - 1] = { ...line, text: joinWords([line.text, ...field.lines]) };
+      lines[lines.length - 1] = { ...line, text: toSingleLine([line.text, ...field.lines]) };
     if (tag === "62F" || tag === "62M") {
       if (opening === null) return refuse(`Line ${lineNo} closes a message that has no opening balance (60F).`);
       const { day, cents } = readBalance(field);

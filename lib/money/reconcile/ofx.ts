@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sumCents } from "../../platform/cents/money.ts";
-import { joinWords, readAmount, readDay, requireDollars, type Statement } from "./statement.ts";
+import { toSingleLine, readAmount, readDay, requireDollars, type Statement } from "./statement.ts";
 import { readXml } from "./xml.ts";
 
 const transactionSchema = z.object({
@@ -57,7 +57,7 @@ export const readOfx = (content: string): Statement[] => {
     const lines = (BANKTRANLIST?.STMTTRN ?? []).map((transaction, index) => ({
       day: readDate(transaction.DTPOSTED, `Entry ${index + 1}`),
       cents: readAmount(transaction.TRNAMT, `Entry ${index + 1}`),
-      text: joinWords([transaction.NAME, transaction.MEMO]),
+      text: toSingleLine([transaction.NAME, transaction.MEMO]),
       reference: transaction.CHECKNUM ?? transaction.REFNUM ?? transaction.FITID,
     }));
     const closingCents = readAmount(LEDGERBAL.BALAMT, "The ledger balance");

@@ -102,8 +102,8 @@ const writeOfx = (statements: readonly Statement[]): string =>
       [
         `<STMTTRNRS><STMTRS>\n<CURDEF>USD\n<BANKACCTFROM><BANKID>111\n<ACCTID>${account}\n</BANKACCTFROM>\n<BANKTRANLIST> `,
         ...lines.map(
-          ({ cents, text, reference }) =>
-            `<STMTTRN>\n<DTPOSTED>${compact(day)}120000[-5:EST]\n<TRNAMT>${decimal(cents)}\n<FITID>${reference}\n<NAME>${escape(text)}\n</STMTTRN>`,
+          ({ day: bookedOn, cents, text, reference }) =>
+            `<STMTTRN>\n<DTPOSTED>${compact(bookedOn)}120000[-5:EST]\n<TRNAMT>${decimal(cents)}\n<FITID>${reference}\n<NAME>${escape(text)}\n</STMTTRN>`,
         ),
         `</BANKTRANLIST>\n<LEDGERBAL><BALAMT>${decimal(closingCents)}\n<DTASOF>${compact(day)}\n</LEDGERBAL>\n</STMTRS></STMTTRNRS>`,
       ].join("\n"),
@@ -298,6 +298,8 @@ describe("a bank’s statement file", () => {
     expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which is no amount/);
     expect(textOf(content.replace("7/14", "14/7"), map)).toMatch(/^Line 4 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line names 5/);
+    const gaps = content.replace("Deposit", '"Deposit\nof a check"').replace("\n7/14", "\n\n , ,\n14/7");
+    expect(textOf(gaps, map)).toMatch(/^Line 7 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace("Left", "Rest"), map)).toMatch(/^This CSV file has no column “Left”/);
     expect(textOf(`${content}\n7/13/2026,"Fee,,1.00,$15.00`, map)).toMatch(/^This CSV file has a quotation mark/);
   });
@@ -310,12 +312,42 @@ describe("a bank’s statement file", () => {
     expect(read(content)).toEqual({
       ok: true,
       statements: [
-        statement("0004410093", "2027-01-04", 1_000, [
-          line("2027-01-01", 500, "CHECK OF LAKESIDE", "1045"),
-          line("2027-01-04", -150, "", "B7"),
-        ]),
+        statement("0004410093", "2027-01-01", 1_000, [line("2027-01-01", 500, "CHECK OF LAKESIDE", "1045")]),
+        statement("0004410093", "2027-01-04", 1_500, [line("2027-01-04", -150, "", "B7")]),
       ],
     });
+  });
+
+  it.each([
+    ["OFX", writeOfx],
+    ["CSV", writeCsv],
+  ])("in %s is split by the days of its lines, in order", (_format, write) => {
+    const lines = [
+      line("2026-07-10", 500, "A", "A1"),
+      line("2026-07-13", -200, "B", "B1"),
+      line("2026-07-13", 900, "C", "C1"),
+    ];
+    const months = (own: StatementLine[]) => [
+      statement(health, "2026-07-15", 1_000, own),
+      statement(pension, "2026-07-14", 70, [line("2026-07-14", 7, "INTEREST", "I1")]),
+    ];
+    const [first, ...others] = lines;
+    const split = [
+      statement(health, "2026-07-10", 1_000, [first!]),
+      statement(health, "2026-07-13", 1_500, others),
+      // A CSV file says nothing of a day without lines.
+      ...(write === writeOfx ? [statement(health, "2026-07-15", 2_200, [])] : []),
+      ...months([]).slice(1),
+    ];
+    expect(read(write(months(lines)))).toEqual({ ok: true, statements: split });
+    if (write === writeOfx) expect(read(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
+  });
+
+  it("counts a line that the bank dates back to an earlier statement on the day of its own", () => {
+    const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
+    const [first, , ...rest] = twoDays;
+    const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
+    expect(read(content)).toEqual({ ok: true, statements: [first, late, ...rest] });
   });
 
   it("in BAI2 continues texts, and reads the banks’ own types, notes and later days", () => {

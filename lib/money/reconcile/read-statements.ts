@@ -68,6 +68,23 @@ const checkDays = (statements: readonly Statement[]): void => {
   }
 };
 
+/**
+ * Splits the statements of one account, in order of day, by the days of their lines. A line of a day that an earlier
+ * statement closed counts on the closing day of its own.
+ */
+const splitDays = (statements: readonly Statement[]): Statement[] =>
+  statements.flatMap(({ account, day: closingDay, openingCents: firstCents, lines }, index) => {
+    const closed = statements[index - 1]?.day ?? "";
+    const byDay = Map.groupBy(lines, ({ day }) => (day > closed ? day : closingDay));
+    let openingCents = firstCents;
+    return [...new Set([...byDay.keys(), closingDay])].toSorted().map((day) => {
+      const own = byDay.get(day) ?? [];
+      const part = { account, day, openingCents, closingCents: openingCents + sumCents(own), lines: own };
+      openingCents = part.closingCents;
+      return part;
+    });
+  });
+
 const readChecked = (typed: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
   if (typed.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
   const ended = typed
@@ -85,14 +102,16 @@ const readChecked = (typed: string, accounts: readonly string[], mappings: reado
   const other = statements.find(({ account }) => !ours.has(accountKey(account)));
   if (other !== undefined) refuse(`This file is about account ${other.account}, which is no account of the funds.`);
   for (const statement of statements) checkBalances(statement);
-  const sorted = statements.toSorted((one, two) => one.day.localeCompare(two.day));
-  for (const some of Map.groupBy(sorted, ({ account }) => accountKey(account)).values()) checkDays(some);
-  return statements;
+  const byAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((some) =>
+    some.toSorted((one, two) => one.day.localeCompare(two.day)),
+  );
+  for (const some of byAccount) checkDays(some);
+  return byAccount.flatMap(splitDays);
 };
 
 /**
- * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), whole or not at all. Balances chain within
- * each statement and from day to day.
+ * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), whole or not at all: one statement for each
+ * account and day, by account. Balances chain within each statement and from day to day.
  * @param accounts numbers of the funds’ accounts
  * @param mappings of the accounts that have one
  */

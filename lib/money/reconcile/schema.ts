@@ -74,7 +74,7 @@ export const reconciliationQuerySchema = z.object({
   asOf: requestDateSchema.optional(),
 });
 
-/** What a bank’s file holds, before or after it is recorded. */
+/** Statements in a bank’s file, before or after they are recorded. */
 export const statementFileSchema = z.object({
   fileName: z.string(),
   statements: z.array(
@@ -96,11 +96,15 @@ const matchPart = {
   items: z.array(z.object({ kind: z.enum(itemKinds), id: z.uuid() })).max(100),
 };
 
-/** Either all are recorded or none. A reason explains lines without amounts, and may say more of others. */
+/** Records all or none. A match without amounts needs a reason. */
 export const matchBodySchema = z.object({
   fund: fundCodeSchema,
   matches: z
-    .array(z.object({ ...matchPart, reason: z.string().trim().max(reasonLimit) }))
+    .array(
+      z
+        .object({ ...matchPart, reason: z.string().trim().max(reasonLimit) })
+        .refine(({ lineIds, items }) => lineIds.length + items.length > 0, "Choose a line or an amount"),
+    )
     .min(1)
     .max(200),
 });

@@ -54,5 +54,5 @@ export const requireDollars = (currency: string): void => {
 };
 
 /** A text on one line, with single blanks. */
-export const joinWords = (parts: readonly (string | undefined)[]): string =>
+export const toSingleLine = (parts: readonly (string | undefined)[]): string =>
   parts.join(" ").replaceAll(/\s+/g, " ").trim();

@@ -13,13 +13,16 @@ export const whyText = (line: { readonly day: string }, item: { day: string; che
     ? `Same amount; expected ${formatDate(item.day)}, at the bank ${formatDate(line.day)}.`
     : `Same amount, and the line names check ${item.checkNo}.`;
 
+/** Reason of a match that only a person saw. */
+export const chosenByHand = "Chosen by hand: the amounts are the same.";
+
 export const statementRefusals = {
   recordedBefore: ({ fund, day }: OneDay, by: string, at: string): string =>
     `${by} recorded the ${fundNames[fund]} statement of ${formatDate(day)} on ${formatDateTime(at)}. Nothing was recorded again. Upload the next day.`,
   notAfter: ({ fund, day }: OneDay, last: string): string =>
     `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and statements are recorded up to ${formatDate(last)}. Nothing was recorded. Upload the days after that.`,
-  inTheFuture: ({ fund, day }: OneDay): string =>
-    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, which is in the future. Nothing was recorded. Download the file from your bank again.`,
+  notOver: ({ fund, day }: OneDay): string =>
+    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and that day isn’t over at the bank. Nothing was recorded. Upload the days before it, and that day when it is over.`,
   opensElsewhere: ({ fund, day }: OneDay, cents: number, last: { day: string; cents: number }): string =>
     `${fundNames[fund]} opens on ${formatDate(day)} at ${formatMoney(cents)}, but closed on ${formatDate(last.day)} at ${formatMoney(last.cents)}. Nothing was recorded. Upload the days between them first.`,
   tooLong: "Reading the file took too long. Nothing was recorded. Check that it is the right file.",

@@ -24,7 +24,6 @@ create table bank_lines (
   day date not null,
   place integer not null,
   cents bigint not null,
-  booked_on date not null,
   text text not null,
   reference text not null,
   unique (statement_id, place)

@@ -50,7 +50,6 @@ export type BankFileTables = {
     /** In the statement, from 0. */
     place: number;
     cents: number;
-    booked_on: string;
     text: string;
     reference: string;
   };

@@ -103,8 +103,8 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async ({ fund, number, cents }, read) => {
       const { statement } = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
-      // The last chain's statement is of today.
-      const day = statement === null ? addDays(fundDate(new Date()), 1 - faults.length) : addDays(statement.day, 1);
+      // The last chain's statement is of yesterday.
+      const day = statement === null ? addDays(fundDate(new Date()), -faults.length) : addDays(statement.day, 1);
       const lines = [{ cents, text: `Deposit of check ${number}` }];
       const csv = statementCsv([{ fund, day, openingCents: statement?.closingCents ?? 0, lines }]);
       return { path: "/api/bank-statements", file: { name: `${number}.csv`, bytes: new TextEncoder().encode(csv) } };

@@ -1,0 +1,65 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/money/reconcile/examples.ts";
+import type { MatchBody, Reconciliation } from "#lib/money/reconcile/schema.ts";
+import { answer, stubPortal } from "../../_testing/stub-portal.ts";
+import { ExactCard } from "./match-cards.tsx";
+
+const example = examples.getReconciliation.answer as Reconciliation;
+const suggest = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
+  line: { id: `line-${id}`, day: "2026-07-16", cents, text, reference: "" },
+  item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },
+  why: "Same amount.",
+});
+const now: Reconciliation = {
+  ...example,
+  exact: [suggest("a", "COUNTER CREDIT", "Deposit A", 700), suggest("b", "WIRE IN", "Deposit B", 900)],
+  lines: [],
+  items: [],
+};
+const path = "POST /api/bank-statements/matches";
+
+/** Shows the suggestions. @returns the matches sent so far */
+const show = () => {
+  const calls = stubPortal({ [path]: () => answer(example) });
+  render(<ExactCard now={now} act={async (_name, send) => ((await send("key")).ok ? null : "failed")} />);
+  return () => calls.map(({ body }) => (body as MatchBody).matches);
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+afterEach(cleanup);
+
+it("matches the suggestions that are chosen", async () => {
+  const sent = show();
+  const wire = screen.getByRole("checkbox", { name: "Match WIRE IN" });
+  await userEvent.click(wire);
+  await press("Match");
+  expect(sent()).toEqual([[{ lineIds: ["line-a"], items: [{ kind: "DEPOSIT", id: "item-a" }], reason: "" }]]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Match COUNTER CREDIT" }));
+  expect(screen.getByRole("button", { name: "Match" })).toHaveProperty("disabled", true);
+  await userEvent.click(wire);
+  await press("Match");
+  expect(sent().at(-1)).toMatchObject([{ lineIds: ["line-b"] }]);
+});
+
+it("lets a person match a suggested line otherwise, or explain it", async () => {
+  const sent = show();
+  await press("Choose… for WIRE IN");
+  const books = within(screen.getByRole("group", { name: "In the books" }));
+  const [own, other] = books.getAllByRole<HTMLInputElement>("checkbox");
+  expect([own?.checked, other?.checked]).toEqual([true, false]);
+  await userEvent.click(books.getByRole("checkbox", { name: /^Deposit B/ }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Interest.");
+  await press("Explain");
+  expect(sent()).toEqual([[{ lineIds: ["line-b"], items: [], reason: "Interest." }]]);
+});
+
+it("lets a person match a suggested line together with another one", async () => {
+  const sent = show();
+  await press("Choose… for WIRE IN");
+  await userEvent.click(screen.getByRole("checkbox", { name: /^COUNTER CREDIT/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Deposit A/ }));
+  await userEvent.click(screen.getAllByRole("button", { name: "Match" })[0]!);
+  expect(sent()[0]?.[0]?.lineIds.toSorted()).toEqual(["line-a", "line-b"]);
+});
