@@ -55,7 +55,10 @@ export const receivedBodySchema = z.object({
   cents: z.int().max(maxCents).min(-maxCents),
   receivedOn: requestDateSchema,
   /** The rest is left unapplied. */
-  allocations: z.array(allocationSchema).max(100),
+  allocations: z
+    .array(allocationSchema)
+    .max(100)
+    .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
   /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
   isAnother: z.boolean().optional(),
 });
