@@ -162,7 +162,15 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
     const body = { fund, fileName, sha256, checks };
     const text = await act(
       `lockbox ${JSON.stringify(body)}`,
-      (idempotencyKey) => client(recordLockbox, { body, idempotencyKey }),
+      async (idempotencyKey) => {
+        const answer = await client(recordLockbox, { body, idempotencyKey });
+        if (!answer.ok && answer.failure.code === "RecordedBefore")
+          for (const [index, { line }] of chosen.entries()) {
+            const repeats = answer.failure.fields[`checks.${index}`];
+            if (repeats !== undefined) change(line, { repeats, isChosen: false });
+          }
+        return answer;
+      },
       depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
     );
     if (text === null) onClose();

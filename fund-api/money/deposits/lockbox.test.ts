@@ -144,6 +144,13 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const refused = await record(body);
     expect(refused).toMatchObject({ code: "RecordedBefore" });
     expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
+    expect(refused).toMatchObject({
+      fields: {
+        "checks.1": "Recorded already, received Thu, Jul 2, 2026.",
+        "checks.3": "The file has this check twice.",
+      },
+    });
+    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” at the check");
     expect(await countRows()).toBe(before);
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));

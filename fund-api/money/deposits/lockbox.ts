@@ -12,7 +12,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { addToDeposit } from "./record-payment.ts";
+import { addToDeposit, type Refused } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
   const recorded = await db
@@ -152,10 +152,18 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
     .insertInto("deposits")
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
     .execute();
-  for (const check of checks) {
+  const repeats: Record<string, string> = {};
+  let first: Refused | null = null;
+  for (const [index, check] of checks.entries()) {
     const refused = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
-    if (refused !== null) return { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
+    if (refused === null) continue;
+    const ofCheck = { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
+    if (refused.code !== "RecordedBefore") return ofCheck;
+    first ??= ofCheck;
+    repeats[`checks.${index}`] = refused.fields?.["number"] ?? "";
   }
+  // The clerk says of all of them at once whether they are others.
+  if (first !== null) return { ...first, fields: repeats };
   const after = { fileName: deposit.file_name, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
   return answerDeposits(context);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
-import { depositRefusals, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -14,7 +14,7 @@ import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
 
-type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
+export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
 /** Says why a payment's allocations can't be posted now: a charge of the fund owes less. The employer is locked. */
@@ -29,7 +29,10 @@ export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, 
   return null;
 };
 
-const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<Refused | null> => {
+/** A deposit that a payment is added to; its file is null where clerks type. */
+type AddedTo = Pick<Row<"deposits">, "id" | "file_name">;
+
+const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refused | null> => {
   const { cents, number, payer, method, receivedOn, allocations } = body;
   if (!(await hasEmployer(context.db, body.employerId)))
     return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
@@ -44,14 +47,21 @@ const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<R
   if (number === "" || body.isAnother === true) return null;
   const before = await context.db
     .selectFrom("received_payments")
-    .select(["payer", "received_on"])
+    .select(["payer", "received_on", "deposit_id"])
     .where("number", "=", number)
     .where("cents", "=", cents)
     .where((eb) => eb.or([eb("payer", "=", payer), eb("employer_id", "=", body.employerId)]))
     .executeTakeFirst();
   if (before === undefined) return null;
-  const text = depositRefusals.recordedBefore({ payer: before.payer, cents, receivedOn: before.received_on });
-  return { ok: false, code: "RecordedBefore", text };
+  const ofFile = deposit.file_name !== null;
+  const isTwice = ofFile && before.deposit_id === deposit.id;
+  const repeats = isTwice ? depositTexts.inFileTwice : depositTexts.repeats(before.received_on);
+  const found = { payer: before.payer, cents, receivedOn: before.received_on };
+  const text = [
+    isTwice ? repeats : depositRefusals.recordedBefore(found),
+    ofFile ? depositRefusals.ifAnotherCheck : depositRefusals.ifAnother,
+  ].join(" ");
+  return { ok: false, code: "RecordedBefore", text, fields: { number: repeats } };
 };
 
 /** Locks the fund's open deposit, and opens one where there is none. */
@@ -81,12 +91,12 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
 /** Records one payment in a deposit, whose row is locked, as its employer is. @returns why not, or null */
 export const addToDeposit = async (
   context: HandlerContext,
-  deposit: Pick<Row<"deposits">, "id">,
+  deposit: AddedTo,
   body: ReceivedBody,
 ): Promise<Refused | null> => {
   const { db, now } = context;
   const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
-  const refusal = await refusalOf(context, body);
+  const refusal = await refusalOf(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
   const notOwed = await allocationRefusal(context, fund, received);
