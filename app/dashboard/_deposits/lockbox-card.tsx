@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
 import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
@@ -136,8 +136,8 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
     const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
     if (!answer.ok) return change(line, { error: answer.failure.text });
-    const { employerId, employerName, charges } = answer.value;
-    const owed = charges.filter(({ owedCents }) => owedCents > 0);
+    const { employerId, employerName, charges, promised } = answer.value;
+    const owed = withoutPromised(charges, promised);
     setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
   };
 

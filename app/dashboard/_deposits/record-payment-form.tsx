@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -70,7 +70,8 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
     const answer = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
     if (!answer.ok) return setProblem(answer.failure.text);
     setProblem(null);
-    const owed = answer.value.charges.filter((charge) => charge.fund === fund && charge.owedCents > 0);
+    const { promised, charges: all } = answer.value;
+    const owed = withoutPromised(all, promised).filter((charge) => charge.fund === fund);
     setCharges(owed);
     setApplied(propose(owed, readAmount(amount) ?? 0));
   };

@@ -67,6 +67,17 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
+  it("proposes only what no other payment promises", async () => {
+    const chargesOfSummit = async () =>
+      valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
+    const [first, second, ...others] = await chargesOfSummit();
+    const { id: chargeId, fund, owedCents } = first!;
+    const typed = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
+    const allocations = [{ chargeId, cents: owedCents }];
+    valueOf(await roster.act(recordPayment, { body: { ...typed, fund, employerId: summit, allocations } }, clerk));
+    expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
+  });
+
   it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
     const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";

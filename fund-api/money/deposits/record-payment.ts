@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
+import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -13,17 +15,22 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
+import { listPromised } from "./promised.ts";
 
 export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Says why a payment's allocations can't be posted now: a charge of the fund owes less. The employer is locked. */
-export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, received: Received) => {
-  const charges = await chargesOf(db, received.employer_id);
+/** Says why a payment's allocations can't be posted now: one of the charges owes less. The employer is locked. */
+export const allocationRefusal = (
+  charges: readonly Charge[],
+  fund: FundCode,
+  received: Received,
+  refusalText = depositRefusals.moreThanOwed,
+) => {
   for (const { chargeId, cents } of received.allocations) {
     const charge = charges.find((one) => one.id === chargeId && one.fund === fund);
     if (cents <= (charge?.owedCents ?? 0)) continue;
-    const text = depositRefusals.moreThanOwed(receivedNameText(received), cents, charge?.owedCents ?? 0);
+    const text = refusalText(receivedNameText(received), cents, charge?.owedCents ?? 0);
     return { ok: false, code: "MoreThanOwed", text } as const;
   }
   return null;
@@ -99,7 +106,8 @@ export const addToDeposit = async (
   const refusal = await refusalOf(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const notOwed = await allocationRefusal(context, fund, received);
+  const left = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+  const notOwed = allocationRefusal(left, fund, received, depositRefusals.moreThanLeft);
   if (notOwed !== null) return notOwed;
   const account = signedIn(context);
   const id = randomUUID();
