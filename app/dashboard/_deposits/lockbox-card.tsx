@@ -110,13 +110,14 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
 
 type PreviewProps = {
   file: LockboxFile;
+  usual: FundCode;
   act: ActOn<DepositList>;
   onClose: () => void;
 };
 
 /** The checks of a file, each with the employer and the months it would be recorded for. */
-const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>("HW");
+const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
+  const [fund, setFund] = useState<FundCode>(usual);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
@@ -199,7 +200,7 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
 };
 
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
+export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">) => {
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -224,7 +225,9 @@ export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
           />
         </div>
         <Problem text={problem} />
-        {file !== null && <LockboxPreview key={file.sha256} file={file} act={act} onClose={() => setFile(null)} />}
+        {file !== null && (
+          <LockboxPreview key={file.sha256} file={file} usual={usual} act={act} onClose={() => setFile(null)} />
+        )}
       </div>
     </Card>
   );

@@ -12,6 +12,7 @@ import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/c
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
@@ -40,14 +41,14 @@ const readAmount = (typed: string): number | null => {
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
 
-type Props = { today: string; act: ActOn<DepositList> };
+type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
 
 /** Records a check, wire, lockbox item or cash, and applies it to charges of the employer. */
-export const RecordPaymentForm = ({ today, act }: Props) => {
+export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const hydrated = useHydrated();
   const empty: Typed = {
     employerId: "",
-    fund: "HW",
+    fund: usual,
     method: "CHECK",
     number: "",
     payer: "",
@@ -131,7 +132,7 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" {...register("fund", { onChange: forget })}>
+          <SelectField label="Fund" defaultValue={usual} {...register("fund", { onChange: forget })}>
             <option value="HW">{fundNames.HW}</option>
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>
