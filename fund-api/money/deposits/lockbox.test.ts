@@ -67,6 +67,19 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
+  it("finds no employer by a name without Latin letters", async () => {
+    await roster.db
+      .updateTable("employers")
+      .set({ legal_name: "株式会社" })
+      .where("employer_id", "=", harbor)
+      .execute();
+    const { checks } = valueOf(await read([names, "7/9/2026,12,,25.00,,,", "7/9/2026,13,有限会社,30.00,,,"]));
+    expect(checks.map(({ employerId, sign }) => [employerId, sign])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it("proposes only what no other payment promises", async () => {
     const chargesOfSummit = async () =>
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;

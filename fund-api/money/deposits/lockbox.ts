@@ -72,7 +72,7 @@ const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) 
     const signs = [
       ["ID", written.length === 1 ? (written[0] ?? null) : null],
       ["ACCOUNT", only(banked.get(accountKey(routing, account.slice(-4))))],
-      ["PAYER", only(named.get(keyOf(payer)))],
+      ["PAYER", keyOf(payer) === "" ? null : only(named.get(keyOf(payer)))],
     ] as const;
     const [sign, employerId] = signs.find(([, id]) => id !== null) ?? [null, null];
     return { sign, employerId };
