@@ -144,9 +144,9 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
   const row = await db
     .selectFrom("received_payments as r")
     .innerJoin("deposits as d", "d.id", "r.deposit_id")
-    .select(["d.id", "d.state", "r.employer_id", "r.number", "r.cents"])
+    .select(["d.id", "d.state", "d.fund", "r.employer_id", "r.number", "r.cents"])
     .where("r.id", "=", params.paymentId)
-    .forUpdate("d")
+    .forUpdate(["d", "r"])
     .executeTakeFirst();
   if (row === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
@@ -161,7 +161,7 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
       eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
-  const before = { employerId: row.employer_id, number: row.number, cents: row.cents };
+  const before = { employerId: row.employer_id, fund: row.fund, number: row.number, cents: row.cents };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
   return answerDeposits(context);
 };
