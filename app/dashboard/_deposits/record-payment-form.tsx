@@ -11,6 +11,7 @@ import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
+import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
@@ -128,7 +129,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             {...register("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (typed: string) => typed.trim(),
-              validate: (typed) => /^\d{7}-\d{4}$/.test(typed) || depositTexts.noEmployerId(typed),
+              validate: (typed) => employerIdPattern.test(typed) || depositTexts.noEmployerId(typed),
               onChange: forget,
             })}
           />

@@ -67,6 +67,12 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
+  it("reads a file in Latin-1 too", async () => {
+    const bytes = Buffer.from(`${names}\n7/9/2026,12,Núñez Movers,25.00,,,`, "latin1");
+    const { checks } = valueOf(await roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk));
+    expect(checks.map(({ payer }) => payer)).toEqual(["Núñez Movers"]);
+  });
+
   it("finds no employer by a name without Latin letters", async () => {
     await roster.db
       .updateTable("employers")
@@ -112,7 +118,14 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     valueOf(
       await roster.act(recordPayment, { body: { ...typed, allocations: [], receivedOn, employerId: summit } }, clerk),
     );
-    valueOf(await record(bodyOf(valueOf(await read()))));
+    const body = bodyOf(valueOf(await read()));
+    valueOf(await record(body));
+    const audited = await roster.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "lockbox-recorded")
+      .execute();
+    expect(audited).toMatchObject([{ after: { fund: "HW", sha256: body.sha256, count: 3 } }]);
     const deposits = await list();
     expect(deposits.map(({ fileName, payments }) => `${fileName}: ${payments.length}`).toSorted()).toEqual([
       "lockbox.csv: 3",

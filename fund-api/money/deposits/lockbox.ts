@@ -6,6 +6,7 @@ import { withoutPromised } from "../../../lib/money/deposits/propose-allocations
 import type { LockboxEmployer, LockboxItem } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { decodeText } from "../../../lib/platform/format/decode-text.ts";
 import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -117,7 +118,7 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
 
 /** Reads a bank's lockbox file and finds the employer of each check. Records nothing. */
 export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, { db }) => {
-  const read = readLockboxFile(new TextDecoder().decode(body.bytes));
+  const read = readLockboxFile(decodeText(body.bytes));
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
   const { checks } = read;
   // A copy with other line ends or blanks is the same file.
@@ -166,7 +167,7 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   }
   // The clerk says of all of them at once whether they are others.
   if (first !== null) return { ...first, fields: repeats };
-  const after = { fileName: deposit.file_name, count: checks.length, cents: sumCents(checks) };
+  const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
   return answerDeposits(context);
 };
