@@ -61,7 +61,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
-  /** Why the charges can't be shown. */
+  /** The problem with loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the same number, payer and amount were refused. */
   const [isAnother, setAnother] = useState<boolean | null>(null);

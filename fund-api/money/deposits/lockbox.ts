@@ -141,7 +141,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, {
   return { ok: true, value: { fileName: toOneLine(body.fileName.toWellFormed()), sha256, checks: items, employers } };
 };
 
-/** Records a file's checks as a deposit of their own, all or none. A second person counts it as any deposit. */
+/** Records a file's checks as a deposit of their own, all or none. A second person counts it like any other deposit. */
 export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body }, context) => {
   const { db, now } = context;
   const { fund, sha256, checks } = body;
@@ -150,7 +150,7 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
   const deposit = { id: randomUUID(), file_sha256: sha256, file_name: toOneLine(body.fileName) };
-  // Two clerks with one file conflict here, and the second one is refused above when it runs again.
+  // A second clerk with the same file conflicts here, runs again, and is refused above.
   await db
     .insertInto("deposits")
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })

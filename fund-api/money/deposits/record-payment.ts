@@ -95,7 +95,10 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
     .where("id", "=", depositId)
     .execute();
 
-/** Records one payment in a deposit, whose row is locked, as its employer is. @returns why not, or null */
+/**
+ * Records one payment in a deposit. The caller has locked the deposit and the employer.
+ * @returns the refusal, or null
+ */
 export const addToDeposit = async (
   context: HandlerContext,
   deposit: AddedTo,

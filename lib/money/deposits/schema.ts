@@ -84,7 +84,7 @@ const lockboxCheckSchema = z.object({
   employerId: z.string().nullable(),
   /** The sign by which the employer was found. */
   sign: z.enum(["ID", "ACCOUNT", "PAYER"]).nullable(),
-  /** Why it may be the same check again; "" when it is new. */
+  /** The earlier check that this one may repeat, as a sentence; "" without one. */
   repeats: z.string(),
 });
 export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
