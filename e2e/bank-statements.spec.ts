@@ -23,22 +23,15 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
   const [yesterday, dayBefore] = [dayAt(-1), dayAt(-2)];
   const before = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
-  const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1285.00"]]);
-  const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "300.00", "1300.00"]]);
+  const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3385.00"]]);
+  const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3400.00"]]);
 
-  await openAs(page, "ops-accounting", "/dashboard/operations/deposits");
-  await page.getByLabel("Employer ID").fill("1000001-0001");
-  await page.getByLabel("Fund").selectOption("HW");
-  await page.getByLabel("Number", { exact: true }).fill("1045");
-  await page.getByLabel("Payer").fill("Lakeside Freight");
-  await page.getByLabel("Amount").fill("300.00");
-  await page.getByRole("button", { name: "Record payment" }).click();
-  await expect(page.getByText("The payment was recorded.")).toBeVisible();
   await openAs(page, "ops-accounting-admin", "/dashboard/operations/deposits");
-  await page.getByLabel("Number of payments").fill("1");
-  await page.getByLabel("Total").fill("300.00");
-  await page.getByRole("button", { name: "Record deposit" }).click();
-  await expect(page.getByText("The deposit was recorded: 1 payment of $300.00.")).toBeVisible();
+  const deposit = page.getByRole("region", { name: "Health deposit, not recorded yet" });
+  await deposit.getByLabel("Number of payments").fill("1");
+  await deposit.getByLabel("Total").fill("2400.00");
+  await deposit.getByRole("button", { name: "Record deposit" }).click();
+  await expect(page.getByText("The deposit was recorded: 1 payment of $2,400.00.")).toBeVisible();
 
   await openAs(page, "ops-accounting", "/dashboard/operations");
   await page.getByRole("link", { name: "Open bank statements" }).click();
@@ -60,7 +53,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await record(deposited);
 
   const suggested = page.getByRole("region", { name: "Suggested matches" });
-  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
   await checkA11y(page);
   await fitsBothWidths(page);
   await suggested.getByRole("button", { name: "Match" }).click();
@@ -74,12 +67,12 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Explain" }).click();
   await expect(page.getByText("The line is explained.")).toBeVisible();
-  await expect(page.getByText("Every line of the bank is matched or explained.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose… for MONTHLY FEE" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Undo: BRANCH DEPOSIT" }).click();
   await page.getByLabel("Reason", { exact: true }).fill("It is another check.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("The match was undone.")).toBeVisible();
-  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 1045");
+  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
   await expect(page.getByText(/Undone by .+ It is another check\./)).toBeVisible();
 });

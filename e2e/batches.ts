@@ -34,7 +34,8 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
 
 /** A second download has the same bytes, the register names them, and another count is refused with all that was typed. */
 const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
-  expect((await download(page, "Download NACHA file")).bytes.equals(bytes)).toBe(true);
+  const again = await download(page, "Download NACHA file");
+  expect(again.bytes.equals(bytes)).toBe(true);
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(bytes).digest("hex"));
   await page.getByLabel("Bank’s reference").fill("88213-7");

@@ -10,6 +10,7 @@ import { formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts"
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
@@ -123,8 +124,16 @@ const DepositCard = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
   );
 };
 
+type Props = {
+  initial: DepositList;
+  /** ISO date. */
+  today: string;
+  /** The fund that new payments are for, unless staff choose the other. */
+  usual: FundCode;
+};
+
 /** Where staff record money that did not come by ACH, and count its deposits. */
-export const DepositDesk = ({ initial, today }: { initial: DepositList; today: string }) => {
+export const DepositDesk = ({ initial, today, usual }: Props) => {
   const { list, show } = useList(listDeposits, initial);
   const { notice, act } = useAct<DepositList>({
     show: (value) => void show(value),
@@ -133,8 +142,8 @@ export const DepositDesk = ({ initial, today }: { initial: DepositList; today: s
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      <RecordPaymentForm today={today} act={act} />
-      <LockboxCard act={act} />
+      <RecordPaymentForm today={today} usual={usual} act={act} />
+      <LockboxCard usual={usual} act={act} />
       {list.deposits.map((deposit) => (
         <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} act={act} />
       ))}

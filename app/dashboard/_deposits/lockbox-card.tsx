@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
 import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
@@ -110,13 +110,14 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
 
 type PreviewProps = {
   file: LockboxFile;
+  usual: FundCode;
   act: ActOn<DepositList>;
   onClose: () => void;
 };
 
 /** The checks of a file, each with the employer and the months it would be recorded for. */
-const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>("HW");
+const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
+  const [fund, setFund] = useState<FundCode>(usual);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
@@ -136,8 +137,8 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
     const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
     if (!answer.ok) return change(line, { error: answer.failure.text });
-    const { employerId, employerName, charges } = answer.value;
-    const owed = charges.filter(({ owedCents }) => owedCents > 0);
+    const { employerId, employerName, charges, promised } = answer.value;
+    const owed = withoutPromised(charges, promised);
     setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
   };
 
@@ -162,7 +163,15 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
     const body = { fund, fileName, sha256, checks };
     const text = await act(
       `lockbox ${JSON.stringify(body)}`,
-      (idempotencyKey) => client(recordLockbox, { body, idempotencyKey }),
+      async (idempotencyKey) => {
+        const answer = await client(recordLockbox, { body, idempotencyKey });
+        if (!answer.ok && answer.failure.code === "RecordedBefore")
+          for (const [index, { line }] of chosen.entries()) {
+            const repeats = answer.failure.fields[`checks.${index}`];
+            if (repeats !== undefined) change(line, { repeats, isChosen: false });
+          }
+        return answer;
+      },
       depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
     );
     if (text === null) onClose();
@@ -191,7 +200,7 @@ const LockboxPreview = ({ file, act, onClose }: PreviewProps) => {
 };
 
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
+export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">) => {
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -216,7 +225,9 @@ export const LockboxCard = ({ act }: { act: ActOn<DepositList> }) => {
           />
         </div>
         <Problem text={problem} />
-        {file !== null && <LockboxPreview key={file.sha256} file={file} act={act} onClose={() => setFile(null)} />}
+        {file !== null && (
+          <LockboxPreview key={file.sha256} file={file} usual={usual} act={act} onClose={() => setFile(null)} />
+        )}
       </div>
     </Card>
   );

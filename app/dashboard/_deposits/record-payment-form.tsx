@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -11,7 +11,9 @@ import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
+import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
 import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
@@ -40,14 +42,14 @@ const readAmount = (typed: string): number | null => {
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
 
-type Props = { today: string; act: ActOn<DepositList> };
+type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
 
 /** Records a check, wire, lockbox item or cash, and applies it to charges of the employer. */
-export const RecordPaymentForm = ({ today, act }: Props) => {
+export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const hydrated = useHydrated();
   const empty: Typed = {
     employerId: "",
-    fund: "HW",
+    fund: usual,
     method: "CHECK",
     number: "",
     payer: "",
@@ -59,7 +61,7 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
-  /** Why the charges can't be shown. */
+  /** The problem with loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the same number, payer and amount were refused. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
@@ -70,7 +72,8 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
     const answer = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
     if (!answer.ok) return setProblem(answer.failure.text);
     setProblem(null);
-    const owed = answer.value.charges.filter((charge) => charge.fund === fund && charge.owedCents > 0);
+    const { promised, charges: all } = answer.value;
+    const owed = withoutPromised(all, promised).filter((charge) => charge.fund === fund);
     setCharges(owed);
     setApplied(propose(owed, readAmount(amount) ?? 0));
   };
@@ -126,11 +129,11 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
             {...register("employerId", {
               required: requiredText("Employer ID"),
               setValueAs: (typed: string) => typed.trim(),
-              validate: (typed) => /^\d{7}-\d{4}$/.test(typed) || depositTexts.noEmployerId(typed),
+              validate: (typed) => employerIdPattern.test(typed) || depositTexts.noEmployerId(typed),
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" {...register("fund", { onChange: forget })}>
+          <SelectField label="Fund" defaultValue={usual} {...register("fund", { onChange: forget })}>
             <option value="HW">{fundNames.HW}</option>
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>

@@ -3,7 +3,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
-import { type NewsWords, toNewsEmail } from "./thread-news.ts";
+import { type NewsWords, toNewsEmail } from "./spanish/thread-news.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 

@@ -109,6 +109,23 @@ describe.each(testDatabases)("deposits at the same time on $name", ({ open }) =>
     }),
   );
 
+  it("two clerks remove one payment once", () =>
+    onDesk(async ({ db, act, counted }) => {
+      await counted();
+      const { id } = await db.selectFrom("received_payments").select("id").executeTakeFirstOrThrow();
+      const request = { params: { paymentId: id } };
+      const both = await Promise.all(
+        [clerk, admin].map((by) => act(calls.removeReceivedPayment, removeReceivedPayment, request, by)),
+      );
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "NotFound"]);
+      const audited = await db
+        .selectFrom("audit_events")
+        .select(["action", "before"])
+        .where("action", "=", "payment-record-removed")
+        .execute();
+      expect(audited).toMatchObject([{ before: { fund: "HW" } }]);
+    }));
+
   it("two clerks record one lockbox file once", () =>
     onDesk(async ({ db, act }) => {
       const rows = [

@@ -1,4 +1,4 @@
-import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
+import type { ReceivedBody, ReceivedPayment } from "../../../lib/money/deposits/schema.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
@@ -136,7 +136,9 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
 
   it("refuses the same check twice unless it is said to be another, and takes one away", async () => {
     valueOf(await record());
-    expect(await record()).toMatchObject({ code: "RecordedBefore" });
+    const again = await record();
+    expect(again).toMatchObject({ code: "RecordedBefore" });
+    expect(again.ok ? "" : again.text).toContain("Check the box below if this is another payment.");
     expect(await record({ cents: 60_001 })).toMatchObject({ ok: true });
     valueOf(await record({ isAnother: true }));
     const { id, payments, version } = await open1();
@@ -154,6 +156,35 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     const left = payments.find(({ cents }) => cents === 60_000)!;
     const removed = await roster.act(removeReceivedPayment, { params: { paymentId: left.id } }, admin);
     expect(removed).toMatchObject({ code: "AlreadyPosted" });
+  });
+
+  it("promises a charge once, in whichever deposit, until the payment posts or goes", async () => {
+    const [oldest] = await owedBy(lakeside);
+    const [pension] = await owedBy(lakeside, "PEN");
+    const { id: chargeId, owedCents } = oldest!;
+    const pays = (number: string, cents: number) =>
+      record({ number, cents: owedCents, allocations: [{ chargeId, cents }] });
+    const other = { chargeId: pension!.id, cents: 1_000 };
+    valueOf(await pays("1", owedCents - 1));
+    valueOf(await record({ fund: "PEN", number: "2", allocations: [other] }));
+    expect((await look()).promised.toSorted((one, two) => two.cents - one.cents)).toEqual([
+      { chargeId, cents: owedCents - 1 },
+      other,
+    ]);
+    expect((await look(summit)).promised).toEqual([]);
+    const refused = await pays("3", 2);
+    expect(refused).toMatchObject({ code: "MoreThanOwed" });
+    expect(refused.ok ? "" : refused.text).toMatch(/^Check 3 applies \$0\.02 to a charge that has \$0\.01 left/);
+    valueOf(await pays("3", 1));
+    const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, admin));
+    const { id: depositId, version } = deposits.find(({ fund }) => fund === "HW")!;
+    const counted = { params: { depositId }, version, body: { count: 2, totalCents: 2 * owedCents } };
+    valueOf(await roster.act(recordDeposit, counted, admin));
+    expect((await look()).promised).toEqual([other]);
+    const [{ id: paymentId }] = deposits.find(({ fund }) => fund === "PEN")!.payments as [ReceivedPayment];
+    valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, clerk));
+    expect((await look()).promised).toEqual([]);
+    expect((await owedBy(lakeside)).map(({ id }) => id)).not.toContain(chargeId);
   });
 
   it("posts a deposit once, however often it is counted", async () => {

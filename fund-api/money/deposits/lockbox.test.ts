@@ -67,6 +67,36 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
+  it("reads a file in Latin-1 too", async () => {
+    const bytes = Buffer.from(`${names}\n7/9/2026,12,Núñez Movers,25.00,,,`, "latin1");
+    const { checks } = valueOf(await roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk));
+    expect(checks.map(({ payer }) => payer)).toEqual(["Núñez Movers"]);
+  });
+
+  it("finds no employer by a name without Latin letters", async () => {
+    await roster.db
+      .updateTable("employers")
+      .set({ legal_name: "株式会社" })
+      .where("employer_id", "=", harbor)
+      .execute();
+    const { checks } = valueOf(await read([names, "7/9/2026,12,,25.00,,,", "7/9/2026,13,有限会社,30.00,,,"]));
+    expect(checks.map(({ employerId, sign }) => [employerId, sign])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it("proposes only what no other payment promises", async () => {
+    const chargesOfSummit = async () =>
+      valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
+    const [first, second, ...others] = await chargesOfSummit();
+    const { id: chargeId, fund, owedCents } = first!;
+    const typed = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
+    const allocations = [{ chargeId, cents: owedCents }];
+    valueOf(await roster.act(recordPayment, { body: { ...typed, fund, employerId: summit, allocations } }, clerk));
+    expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
+  });
+
   it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
     const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";
@@ -88,7 +118,14 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     valueOf(
       await roster.act(recordPayment, { body: { ...typed, allocations: [], receivedOn, employerId: summit } }, clerk),
     );
-    valueOf(await record(bodyOf(valueOf(await read()))));
+    const body = bodyOf(valueOf(await read()));
+    valueOf(await record(body));
+    const audited = await roster.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "lockbox-recorded")
+      .execute();
+    expect(audited).toMatchObject([{ after: { fund: "HW", sha256: body.sha256, count: 3 } }]);
     const deposits = await list();
     expect(deposits.map(({ fileName, payments }) => `${fileName}: ${payments.length}`).toSorted()).toEqual([
       "lockbox.csv: 3",
@@ -144,6 +181,13 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const refused = await record(body);
     expect(refused).toMatchObject({ code: "RecordedBefore" });
     expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
+    expect(refused).toMatchObject({
+      fields: {
+        "checks.1": "Recorded already, received Thu, Jul 2, 2026.",
+        "checks.3": "The file has this check twice.",
+      },
+    });
+    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” at the check");
     expect(await countRows()).toBe(before);
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));

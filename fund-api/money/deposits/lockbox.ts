@@ -2,9 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { type LockboxCheck, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
+import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { LockboxEmployer, LockboxItem } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { decodeText } from "../../../lib/platform/format/decode-text.ts";
 import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -12,7 +14,8 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { addToDeposit } from "./record-payment.ts";
+import { listPromised } from "./promised.ts";
+import { addToDeposit, type Refused } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
   const recorded = await db
@@ -70,7 +73,7 @@ const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) 
     const signs = [
       ["ID", written.length === 1 ? (written[0] ?? null) : null],
       ["ACCOUNT", only(banked.get(accountKey(routing, account.slice(-4))))],
-      ["PAYER", only(named.get(keyOf(payer)))],
+      ["PAYER", keyOf(payer) === "" ? null : only(named.get(keyOf(payer)))],
     ] as const;
     const [sign, employerId] = signs.find(([, id]) => id !== null) ?? [null, null];
     return { sign, employerId };
@@ -107,7 +110,7 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
     .execute();
   const employers: LockboxEmployer[] = [];
   for (const { employer_id: employerId, legal_name: employerName } of rows) {
-    const charges = (await chargesOf(db, employerId)).filter(({ owedCents }) => owedCents > 0);
+    const charges = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
     employers.push({ employerId, employerName, charges });
   }
   return employers;
@@ -115,7 +118,7 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
 
 /** Reads a bank's lockbox file and finds the employer of each check. Records nothing. */
 export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, { db }) => {
-  const read = readLockboxFile(new TextDecoder().decode(body.bytes));
+  const read = readLockboxFile(decodeText(body.bytes));
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
   const { checks } = read;
   // A copy with other line ends or blanks is the same file.
@@ -138,7 +141,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, {
   return { ok: true, value: { fileName: toOneLine(body.fileName.toWellFormed()), sha256, checks: items, employers } };
 };
 
-/** Records a file's checks as a deposit of their own, all or none. A second person counts it as any deposit. */
+/** Records a file's checks as a deposit of their own, all or none. A second person counts it like any other deposit. */
 export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body }, context) => {
   const { db, now } = context;
   const { fund, sha256, checks } = body;
@@ -147,16 +150,24 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
   const deposit = { id: randomUUID(), file_sha256: sha256, file_name: toOneLine(body.fileName) };
-  // Two clerks with one file conflict here, and the second one is refused above when it runs again.
+  // A second clerk with the same file conflicts here, runs again, and is refused above.
   await db
     .insertInto("deposits")
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
     .execute();
-  for (const check of checks) {
+  const repeats: Record<string, string> = {};
+  let first: Refused | null = null;
+  for (const [index, check] of checks.entries()) {
     const refused = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
-    if (refused !== null) return { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
+    if (refused === null) continue;
+    const ofCheck = { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
+    if (refused.code !== "RecordedBefore") return ofCheck;
+    first ??= ofCheck;
+    repeats[`checks.${index}`] = refused.fields?.["number"] ?? "";
   }
-  const after = { fileName: deposit.file_name, count: checks.length, cents: sumCents(checks) };
+  // The clerk says of all of them at once whether they are others.
+  if (first !== null) return { ...first, fields: repeats };
+  const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
   return answerDeposits(context);
 };

@@ -7,6 +7,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { makeAuthorization, newPayment } from "../payments/authorize-payment.ts";
@@ -71,7 +72,7 @@ export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ param
   if (payments.length === 0 || payments.length !== body.count || total !== body.totalCents)
     return { ok: false, code: "TotalsDiffer", text: depositRefusals.totalsDiffer(body, payments.length, total) };
   for (const payment of payments) {
-    const refusal = await allocationRefusal(context, deposit.fund, payment);
+    const refusal = allocationRefusal(await chargesOf(db, payment.employer_id), deposit.fund, payment);
     if (refusal !== null) return refusal;
     await postReceived(context, deposit.fund, payment);
   }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
+import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
-import { depositRefusals, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -13,23 +15,31 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
+import { listPromised } from "./promised.ts";
 
-type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
+export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Says why a payment's allocations can't be posted now: a charge of the fund owes less. The employer is locked. */
-export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, received: Received) => {
-  const charges = await chargesOf(db, received.employer_id);
+/** Says why a payment's allocations can't be posted now: one of the charges owes less. The employer is locked. */
+export const allocationRefusal = (
+  charges: readonly Charge[],
+  fund: FundCode,
+  received: Received,
+  refusalText = depositRefusals.moreThanOwed,
+) => {
   for (const { chargeId, cents } of received.allocations) {
     const charge = charges.find((one) => one.id === chargeId && one.fund === fund);
     if (cents <= (charge?.owedCents ?? 0)) continue;
-    const text = depositRefusals.moreThanOwed(receivedNameText(received), cents, charge?.owedCents ?? 0);
+    const text = refusalText(receivedNameText(received), cents, charge?.owedCents ?? 0);
     return { ok: false, code: "MoreThanOwed", text } as const;
   }
   return null;
 };
 
-const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<Refused | null> => {
+/** A deposit that a payment is added to; its file is null where clerks type. */
+type AddedTo = Pick<Row<"deposits">, "id" | "file_name">;
+
+const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refused | null> => {
   const { cents, number, payer, method, receivedOn, allocations } = body;
   if (!(await hasEmployer(context.db, body.employerId)))
     return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
@@ -44,14 +54,21 @@ const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<R
   if (number === "" || body.isAnother === true) return null;
   const before = await context.db
     .selectFrom("received_payments")
-    .select(["payer", "received_on"])
+    .select(["payer", "received_on", "deposit_id"])
     .where("number", "=", number)
     .where("cents", "=", cents)
     .where((eb) => eb.or([eb("payer", "=", payer), eb("employer_id", "=", body.employerId)]))
     .executeTakeFirst();
   if (before === undefined) return null;
-  const text = depositRefusals.recordedBefore({ payer: before.payer, cents, receivedOn: before.received_on });
-  return { ok: false, code: "RecordedBefore", text };
+  const ofFile = deposit.file_name !== null;
+  const isTwice = ofFile && before.deposit_id === deposit.id;
+  const repeats = isTwice ? depositTexts.inFileTwice : depositTexts.repeats(before.received_on);
+  const found = { payer: before.payer, cents, receivedOn: before.received_on };
+  const text = [
+    isTwice ? repeats : depositRefusals.recordedBefore(found),
+    ofFile ? depositRefusals.ifAnotherCheck : depositRefusals.ifAnother,
+  ].join(" ");
+  return { ok: false, code: "RecordedBefore", text, fields: { number: repeats } };
 };
 
 /** Locks the fund's open deposit, and opens one where there is none. */
@@ -78,18 +95,22 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
     .where("id", "=", depositId)
     .execute();
 
-/** Records one payment in a deposit, whose row is locked, as its employer is. @returns why not, or null */
+/**
+ * Records one payment in a deposit. The caller has locked the deposit and the employer.
+ * @returns the refusal, or null
+ */
 export const addToDeposit = async (
   context: HandlerContext,
-  deposit: Pick<Row<"deposits">, "id">,
+  deposit: AddedTo,
   body: ReceivedBody,
 ): Promise<Refused | null> => {
   const { db, now } = context;
   const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
-  const refusal = await refusalOf(context, body);
+  const refusal = await refusalOf(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const notOwed = await allocationRefusal(context, fund, received);
+  const left = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+  const notOwed = allocationRefusal(left, fund, received, depositRefusals.moreThanLeft);
   if (notOwed !== null) return notOwed;
   const account = signedIn(context);
   const id = randomUUID();
@@ -126,9 +147,9 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
   const row = await db
     .selectFrom("received_payments as r")
     .innerJoin("deposits as d", "d.id", "r.deposit_id")
-    .select(["d.id", "d.state", "r.employer_id", "r.number", "r.cents"])
+    .select(["d.id", "d.state", "d.fund", "r.employer_id", "r.number", "r.cents"])
     .where("r.id", "=", params.paymentId)
-    .forUpdate("d")
+    .forUpdate(["d", "r"])
     .executeTakeFirst();
   if (row === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
@@ -143,7 +164,7 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
       eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
-  const before = { employerId: row.employer_id, number: row.number, cents: row.cents };
+  const before = { employerId: row.employer_id, fund: row.fund, number: row.number, cents: row.cents };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
   return answerDeposits(context);
 };

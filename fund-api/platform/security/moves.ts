@@ -93,7 +93,7 @@ export const voidedThenOwed: Move[] = sequence(
   "pay",
   ["batch", { pick: 2 }],
   ["void month", { pick: 0 }],
-  ...Array.from({ length: 4 }, () => "night" as const),
+  ...Array.from({ length: 8 }, () => "night" as const),
   "pay",
   "return",
   "late voided",

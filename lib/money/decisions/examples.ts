@@ -92,6 +92,7 @@ const employer = {
       owedCents: -50_000,
     },
   ],
+  promised: [{ chargeId: id, cents: 10_000 }],
   feeCents: [
     { fund: "HW", cents: 2_500 },
     { fund: "PEN", cents: 0 },

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { chargeSchema, paymentSchema, scheduledSchema } from "../payments/schema.ts";
+import { allocationSchema, chargeSchema, paymentSchema, scheduledSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
@@ -98,6 +98,8 @@ export const employerDecisionsSchema = z.object({
   payments: z.array(paymentSchema),
   /** Charges with an amount owed or paid, oldest first. */
   charges: z.array(chargeSchema),
+  /** What payments pay in deposits that are not recorded yet. */
+  promised: z.array(allocationSchema),
   /** For a check that its bank returned. */
   feeCents: z.array(fundBalanceSchema),
   /** Above it, a second person approves the void of a payment. */

@@ -75,7 +75,14 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
 };
 
 /** The employer gets an email when these are approved. */
-const mailedActs: readonly WaitingDecision["act"][] = ["WAIVE", "VOID_PAYMENT", "VOID_MONTH"];
+const mailedActs: readonly WaitingDecision["act"][] = [
+  "WAIVE",
+  "VOID_PAYMENT",
+  "UNDO_RETURN",
+  "TRANSFER",
+  "REFUND",
+  "VOID_MONTH",
+];
 
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",

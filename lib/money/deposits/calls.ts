@@ -52,4 +52,5 @@ export const recordDeposit = defineCall({
   path: "/api/deposits/{depositId}/record",
   who: "operations",
   ifMatch: true,
+  isSlow: true,
 });

@@ -56,6 +56,7 @@ export const examples = {
       { ...body, cents: 0.5 },
       { ...body, receivedOn: "2026-02-30" },
       { ...body, allocations: [{ chargeId: "1", cents: 1 }] },
+      { ...body, allocations: [...body.allocations, ...body.allocations] },
     ],
     answer,
   },

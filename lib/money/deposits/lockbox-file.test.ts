@@ -122,6 +122,13 @@ describe("a lockbox file as a table", () => {
     ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
     ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
     [
+      "a quotation mark that nothing closes",
+      `7/8/2026,1,"X,600,\n7/8/2026,2,Y,700,`,
+      "Line 2 has a quotation mark that nothing closes.",
+    ],
+    ["a cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line names 5 columns."],
+    ["a cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line names 5 columns."],
+    [
       "a payer without end",
       `7/8/2026,1,${"x".repeat(81)},600,`,
       "Line 2 has a payer’s name longer than 80 characters.",

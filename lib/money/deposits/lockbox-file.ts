@@ -140,7 +140,9 @@ const readCents = (text: string, line: number): number => {
 
 /** Reads a table with column names in its first row. */
 const readTable = (text: string): LockboxCheck[] => {
-  const { data } = Papa.parse<string[]>(text);
+  const { data, errors } = Papa.parse<string[]>(text);
+  const open = errors.find(({ type }) => type === "Quotes");
+  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark that nothing closes.`);
   const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
   const [header, ...rest] = rows.filter(({ cells }) => cells.some(Boolean));
   const at = (column: Column): number => findColumn(header?.cells ?? [], column);
@@ -150,7 +152,10 @@ const readTable = (text: string): LockboxCheck[] => {
         `This file is neither in BAI lockbox records nor a table with a column “${columnWords[column][0]}”.`,
         "Nothing was recorded. Name the columns “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
       );
+  const columnCount = header?.cells.length ?? 0;
   return rest.map(({ line, cells }) => {
+    if (cells.length !== columnCount)
+      refuse(`Line ${line} has ${cells.length} cells, but the first line names ${columnCount} columns.`);
     const cell = (column: Column): string => cells[at(column)] ?? "";
     const receivedOn = readTypedDate(cell("day"));
     return {

@@ -1,4 +1,4 @@
-import { proposeAllocations } from "./propose-allocations.ts";
+import { proposeAllocations, withoutPromised } from "./propose-allocations.ts";
 
 it("pays the oldest charge first, each charge once, and leaves the rest", () => {
   const charges = [
@@ -15,5 +15,22 @@ it("pays the oldest charge first, each charge once, and leaves the rest", () => 
     ],
     [],
     [["june", 150]],
+  ]);
+});
+
+it("leaves of each charge what no payment promises, and drops what has nothing left", () => {
+  const charges = [
+    { id: "may", owedCents: 300 },
+    { id: "june", owedCents: 200 },
+    { id: "july", owedCents: 100 },
+  ];
+  const promised = [
+    { chargeId: "may", cents: 100 },
+    { chargeId: "june", cents: 200 },
+    { chargeId: "may", cents: 150 },
+  ];
+  expect(withoutPromised(charges, promised)).toEqual([
+    { id: "may", owedCents: 50 },
+    { id: "july", owedCents: 100 },
   ]);
 });

@@ -1,6 +1,19 @@
+import { sumCents } from "../../platform/cents/money.ts";
 import type { Charge } from "../payments/schema.ts";
 
 export type Owed = Pick<Charge, "id" | "owedCents">;
+
+/** Leaves of each charge (cents) what payments not posted yet don't pay, and drops those with nothing left. */
+export const withoutPromised = <One extends Owed>(
+  charges: readonly One[],
+  promised: readonly { readonly chargeId: string; readonly cents: number }[],
+): One[] =>
+  charges
+    .map((charge) => ({
+      ...charge,
+      owedCents: charge.owedCents - sumCents(promised.filter(({ chargeId }) => chargeId === charge.id)),
+    }))
+    .filter(({ owedCents }) => owedCents > 0);
 
 /**
  * Proposes what payments of one employer pay, in their order: the oldest charge first, as far as each amount reaches.

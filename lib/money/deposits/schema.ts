@@ -55,7 +55,10 @@ export const receivedBodySchema = z.object({
   cents: z.int().max(maxCents).min(-maxCents),
   receivedOn: requestDateSchema,
   /** The rest is left unapplied. */
-  allocations: z.array(allocationSchema).max(100),
+  allocations: z
+    .array(allocationSchema)
+    .max(100)
+    .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
   /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
   isAnother: z.boolean().optional(),
 });
@@ -81,7 +84,7 @@ const lockboxCheckSchema = z.object({
   employerId: z.string().nullable(),
   /** The sign by which the employer was found. */
   sign: z.enum(["ID", "ACCOUNT", "PAYER"]).nullable(),
-  /** Why it may be the same check again; "" when it is new. */
+  /** The earlier check that this one may repeat, as a sentence; "" without one. */
   repeats: z.string(),
 });
 export type LockboxItem = z.infer<typeof lockboxCheckSchema>;

@@ -29,8 +29,12 @@ export const depositRefusals = {
     `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
   moreThanOwed: (name: string, cents: number, owed: number): string =>
     `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owed, 0))}. Nothing was recorded. Remove the payment and record it again.`,
+  moreThanLeft: (name: string, cents: number, left: number): string =>
+    `${name} applies ${formatMoney(cents)} to a charge that has ${formatMoney(left)} left to pay, after the payments of deposits not recorded yet. Nothing was recorded. Apply less, or choose the lockbox file again.`,
   recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
-    `A payment of ${formatMoney(cents)} by ${payer} with this number was recorded already, received ${formatDate(receivedOn)}. Nothing was recorded. Check the box below if this is another payment.`,
+    `A payment of ${formatMoney(cents)} by ${payer} with this number was recorded already, received ${formatDate(receivedOn)}.`,
+  ifAnother: "Nothing was recorded. Check the box below if this is another payment.",
+  ifAnotherCheck: "Nothing was recorded. Choose “Record as another” at the check if it is another one.",
   fileRecordedBefore: (fileName: string): string =>
     `The checks of this file are recorded already, as those of ${fileName}. Nothing was recorded. Choose another file.`,
   ofLockbox: (payment: Pick<ReceivedPayment, "number">, text: string): string =>

@@ -3,6 +3,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadDeposits } from "#lib/money/deposits/load.ts";
 import { depositQuerySchema } from "#lib/money/deposits/schema.ts";
 import { depositTexts } from "#lib/money/deposits/texts.en.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -16,6 +17,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Checks, wires, lockbox items and cash, and their deposits. */
 export default async function DepositsPage({ searchParams }: Props) {
+  const { brand } = await getVisitor();
+  const usual = brand.key === "pension" ? "PEN" : "HW";
   const answer = await loadDeposits(readPageQuery(depositQuerySchema, await searchParams));
   return (
     <>
@@ -26,7 +29,7 @@ export default async function DepositsPage({ searchParams }: Props) {
       />
       {answer.ok ? (
         <>
-          <DepositDesk initial={answer.value} today={fundDate(new Date())} />
+          <DepositDesk initial={answer.value} today={fundDate(new Date())} usual={usual} />
           <Pager label="Pages of deposits" page={answer.value.page} path={routes.deposits} query={{}} />
         </>
       ) : (

@@ -3,7 +3,7 @@ import * as english from "#lib/messages/contact/texts.en.ts";
 import { contactTopicWords } from "#lib/messages/contact/texts.es.ts";
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
-import { type NewsWords, toNewsEmail } from "../thread-news.ts";
+import { type NewsWords, toNewsEmail } from "./thread-news.ts";
 
 type Contact = { readonly reference: string; readonly site: FundSite };
 

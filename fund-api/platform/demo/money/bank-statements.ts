@@ -7,7 +7,7 @@ type Line = { readonly fund: FundCode; readonly day: number; readonly text: stri
 /** Money in a fund's account that nothing in the books explains. Days are banking days from today. */
 const unmatched: readonly Line[] = [
   { fund: "HW", day: -3, text: "WIRE IN NORTH SHORE CANNERY", cents: 41_260 },
-  { fund: "PEN", day: -2, text: "COUNTER CREDIT", cents: 18_820 },
+  { fund: "PEN", day: -4, text: "COUNTER CREDIT", cents: 18_820 },
 ];
 const closingCents = 100_000;
 

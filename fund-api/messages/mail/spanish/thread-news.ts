@@ -1,5 +1,5 @@
-import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { WriteEmail } from "./spanish/bilingual.ts";
+import type { FundSite } from "../../../platform/handler/fund-site.ts";
+import type { WriteEmail } from "./bilingual.ts";
 
 /** Names with YOU are for people of a shared report's employer, all others but MESSAGE for its member. */
 export type ThreadNews =

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Row, Database } from "../../platform/db/schema.ts";
+
+/** Lists what an employer's payments pay in deposits that are not recorded yet (cents by charge). */
+export const listPromised = async (
+  db: Kysely<Database>,
+  employerId: string,
+): Promise<Row<"received_payments">["allocations"][number][]> => {
+  const waiting = await db
+    .selectFrom("received_payments as r")
+    .innerJoin("deposits as d", "d.id", "r.deposit_id")
+    .select("r.allocations")
+    .where("r.employer_id", "=", employerId)
+    .where("d.state", "=", "OPEN")
+    .execute();
+  return waiting.flatMap(({ allocations }) => allocations);
+};

@@ -1,0 +1,8 @@
+/** Decodes a bank's file as text. Banks write UTF-8 or Latin-1, and don’t say which. */
+export const decodeText = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+};
