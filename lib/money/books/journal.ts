@@ -23,7 +23,6 @@ type BookPayment = {
   readonly isDebit: boolean;
   /** Null when it never settles, because it was not sent. */
   readonly settlesOn: string | null;
-  readonly isReturned: boolean;
 };
 
 /** One ledger entry. */
@@ -43,11 +42,16 @@ type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn">;
 export const movements = ["charged", "received", "returned", "credited", "writtenOff"] as const;
 export type Movement = (typeof movements)[number];
 
+/** Of a payment or not, and of its return or the undoing of one. */
+type Moving = { readonly isPaid: boolean; readonly isOfReturn: boolean };
+
+const moneyMovement = ({ isOfReturn }: Moving): Movement => (isOfReturn ? "returned" : "received");
+
 type Rule = {
   readonly name: string;
   /** Across from the receivable or the credit. */
   readonly account: (entry: Ruled) => Account;
-  readonly movement: (entry: { readonly payment: Pick<BookPayment, "isReturned"> | null }) => Movement;
+  readonly movement: (entry: Moving) => Movement;
 };
 
 /** Where the income of a charge is, and what is overpaid on it. */
@@ -78,18 +82,18 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   CREDIT: {
     name: "Credit",
     account: incomeOf,
-    movement: ({ payment }) => (payment === null ? "credited" : "received"),
+    movement: ({ isPaid }) => (isPaid ? "received" : "credited"),
   },
   NSF_FEE: { name: "Returned-check fee", account: incomeOf, movement: () => "charged" },
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
   // Its two sides add up to zero in a fund; between the funds, one owes the other.
   TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "credited" },
   REFUND: { name: "Refund", account: () => "refunds", movement: () => "returned" },
-  PAYMENT: { name: "Payment", account: moneyOf, movement: () => "received" },
+  PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
     account: (entry) => (entry.payment === null ? incomeOf(entry) : moneyOf(entry)),
-    movement: ({ payment }) => (payment === null ? "credited" : payment.isReturned ? "returned" : "received"),
+    movement: (entry) => (entry.isPaid ? moneyMovement(entry) : "credited"),
   },
 };
 
