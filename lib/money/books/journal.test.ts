@@ -135,7 +135,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 });
 
-it("keeps unapplied cash apart, takes a transfer through its account, and owes what is refunded", () => {
+it("keeps unapplied cash apart, takes a transfer through its account, and pays a refund from cash", () => {
   const received = { id: "check 1045", settlesOn: null, isDebit: false };
   const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
   const june = [
@@ -163,6 +163,6 @@ it("keeps unapplied cash apart, takes a transfer through its account, and owes w
     "2026-06-04 to Contributions receivable -600",
     "2026-06-04 to Transfers between months and funds 600",
     "2026-06-08 refund Unapplied cash 300",
-    "2026-06-08 refund Refunds -300",
+    "2026-06-08 refund Cash -300",
   ]);
 });

@@ -7,7 +7,6 @@ export const accounts = {
   receivable: { number: "1200", name: "Contributions receivable" },
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
-  refunds: { number: "2300", name: "Refunds" },
   transfers: { number: "2400", name: "Transfers between months and funds" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
@@ -88,7 +87,8 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
   // Its two sides add up to zero in a fund; between the funds, one owes the other.
   TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "credited" },
-  REFUND: { name: "Refund", account: () => "refunds", movement: () => "returned" },
+  // Its check is written at once.
+  REFUND: { name: "Refund", account: () => "cash", movement: () => "returned" },
   PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
