@@ -36,6 +36,8 @@ const names: Readonly<Record<Movement, string>> = {
   charged: "Charged",
   received: "Received",
   returned: "Returned",
+  refunded: "Refunded",
+  transferred: "Transferred",
   credited: "Credited",
   writtenOff: "Written off",
 };

@@ -38,7 +38,15 @@ export type BookEntry = Pick<StatementEntry, "type" | "chargeType" | "cents"> & 
 type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn">;
 
 /** Columns of the rollforward between opening and closing. */
-export const movements = ["charged", "received", "returned", "credited", "writtenOff"] as const;
+export const movements = [
+  "charged",
+  "received",
+  "returned",
+  "refunded",
+  "transferred",
+  "credited",
+  "writtenOff",
+] as const;
 export type Movement = (typeof movements)[number];
 
 /** Of a payment or not, and of its return or the undoing of one. */
@@ -86,9 +94,9 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   NSF_FEE: { name: "Returned-check fee", account: incomeOf, movement: () => "charged" },
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
   // Its two sides add up to zero in a fund; between the funds, one owes the other.
-  TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "credited" },
+  TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "transferred" },
   // Its check is written at once.
-  REFUND: { name: "Refund", account: () => "cash", movement: () => "returned" },
+  REFUND: { name: "Refund", account: () => "cash", movement: () => "refunded" },
   PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
