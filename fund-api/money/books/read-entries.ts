@@ -48,6 +48,7 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
       "e.type",
       "e.cents",
       "e.effective_on",
+      "e.belongs_on",
       "e.charge_id",
       "e.payment_id",
       "e.employer_id",
@@ -144,6 +145,8 @@ type Source = {
   readonly employerName: string;
   readonly workMonth: string;
   readonly reference: string;
+  /** ISO date, or "" when the entry takes effect on its own day. */
+  readonly belongsOn: string;
 };
 
 type Read = Parameters<typeof journalOf>[0] & {
@@ -151,7 +154,7 @@ type Read = Parameters<typeof journalOf>[0] & {
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-type Named = { readonly employer_id: string; readonly legal_name: string; readonly work_month?: string | null };
+type Named = { readonly employer_id: string; readonly legal_name: string; readonly work_month?: string | null; readonly belongs_on?: string | null };
 
 const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
   type,
@@ -159,6 +162,7 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
   employerName: row.legal_name,
   workMonth: row.work_month ?? "",
   reference: reference ?? "",
+  belongsOn: row.belongs_on ?? "",
 });
 
 /** Reads what the journal of a period is made of, at most `most` entries. */
