@@ -2,6 +2,7 @@ import { bookNames, type BookName, type BookRow } from "../../../lib/money/books
 import { bookTexts } from "../../../lib/money/books/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { correctionsOf } from "../../platform/testing/correction.ts";
 import { maker, releaser, sendBatch } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
@@ -14,7 +15,7 @@ import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
 import { closeMonth } from "../ledger/close-month.ts";
-import { postPaymentReversal, postUndoneReturn } from "../ledger/post.ts";
+import { postEntries, postPaymentReversal, postUndoneReturn } from "../ledger/post.ts";
 import { downloadBookCsv, getBook } from "./get-book.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -83,6 +84,8 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       const body = { count: 1, totalCents: checks.find((check) => check.fund === fund)?.cents ?? 0 };
       valueOf(await roster.act(recordDeposit, { params: { depositId }, body, version }, releaser));
     }
+    const { correct, personNamed } = correctionsOf(roster);
+    await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
     const [entry] = (await sendBatch(roster)).entries;
     const now = new Date("2026-07-16T15:00:00.000Z");
     valueOf(await roster.act(recordReturn, { body: { trace: entry?.trace ?? "", code: "R01" } }, { ...maker, now }));
@@ -113,6 +116,21 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       await setReturned(paymentId, null);
       await takeBack(late[fund], "2026-08-11");
     }
+    // A late charge for what was under-reported in July, and the void of that month.
+    for (const charge of await roster.db
+      .selectFrom("ledger_entries as c")
+      .innerJoin("corrections as k", "k.tad_id", "c.tad_id")
+      .select(["c.id", "c.tad_id", "c.fund", "c.cents"])
+      .where("c.type", "=", "CHARGE")
+      .execute()) {
+      const entry = { fund: charge.fund, tadId: charge.tad_id, paymentId: null };
+      const posting = { employerId: lakeside, postedBy: null, at: inAugust, effectiveOn: "2026-08-05" };
+      await postEntries(roster.db, posting, [
+        { ...entry, type: "LATE_CHARGE", cents: 500, chargeId: null, forChargeId: charge.id },
+        { ...entry, type: "REVERSAL", cents: -charge.cents, chargeId: charge.id },
+      ]);
+      await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", charge.tad_id).execute();
+    }
     expect(await files(july)).toEqual(before);
 
     for (const fund of funds) {
@@ -131,6 +149,9 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       expect(rows).toContain(`2026-08-01 Return undone ${confirmation_no} ${-cents}`);
       expect(rows).toContain(`2026-08-11 Returned ${late[fund].confirmation_no} ${late[fund].cents}`);
       expect(rows).toHaveLength(fund === "HW" ? 3 : 2);
+      const lines = (await read("journal", fund, august)).rows.filter((row) => row.Reference === confirmation_no);
+      expect(lines.map((row) => `${row.Date} ${row["Belongs to"]}`)).toEqual(lines.map(() => "2026-08-01 2026-07-17"));
+      expect(lines.length).toBeGreaterThan(1);
     }
     const ofBatch = async (period: typeof july) =>
       (await read("returns", "HW", period)).rows.filter((row) => row.Payment === number);

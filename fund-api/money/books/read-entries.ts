@@ -154,7 +154,12 @@ type Read = Parameters<typeof journalOf>[0] & {
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-type Named = { readonly employer_id: string; readonly legal_name: string; readonly work_month?: string | null; readonly belongs_on?: string | null };
+type Named = {
+  readonly employer_id: string;
+  readonly legal_name: string;
+  readonly work_month?: string | null;
+  readonly belongs_on?: string | null;
+};
 
 const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
   type,

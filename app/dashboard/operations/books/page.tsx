@@ -1,11 +1,5 @@
 import { loadBook } from "#lib/money/books/load.ts";
-import {
-  bookNames,
-  bookQuerySchema,
-  shownRows,
-  type Book,
-  type BookName,
-} from "#lib/money/books/schema.ts";
+import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
 import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
