@@ -167,7 +167,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
         const [came, back] = [receipts.totals.Amount, returns.totals.Amount].map(Number) as [number, number];
         expect([fund, totals.Received, totals.Returned]).toEqual([fund, -came, back]);
         const money = (await read("journal", fund, period)).rows.filter(
-          (row) => /^Cash/.test(String(row["Account name"])) && row.Entry !== "Settlement",
+          (row) => String(row["Account name"]).startsWith("Cash") && row.Entry !== "Settlement",
         );
         const moved = sumCents(money.map(({ Debit, Credit }) => ({ cents: Number(Debit) - Number(Credit) })));
         expect([fund, moved]).toEqual([fund, came - back]);

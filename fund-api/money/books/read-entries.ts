@@ -158,7 +158,7 @@ type Named = {
   readonly employer_id: string;
   readonly legal_name: string;
   readonly work_month?: string | null;
-  readonly belongs_on?: string | null;
+  readonly belongs_on?: string | null | undefined;
 };
 
 const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
