@@ -268,7 +268,7 @@ const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, cancele
       "Contributions receivable": -check.appliedCents,
       "Unapplied cash": check.appliedCents - check.cents,
     },
-    { "Unapplied cash": refund.cents, Refunds: -refund.cents },
+    { "Unapplied cash": refund.cents, Cash: -refund.cents },
     { "Contributions receivable": canceledCents, "Cash in transit": -canceledCents },
     { "Contributions receivable": -paidCents, "Credits payable": creditCents, "Cash in transit": debitCents },
     { "Cash in transit": -debitCents, "Contributions receivable": debitCents },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BookName } from "../../../lib/money/books/schema.ts";
 import { asOfTexts } from "../../../lib/money/ledger/texts.en.ts";
-import { bookRefusals } from "../../../lib/money/books/texts.en.ts";
+import { bookRefusals, bookTotalText } from "../../../lib/money/books/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -13,7 +13,8 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { bookPdf } from "../../reporting/receipts/book-pdf.ts";
-import { postPaymentReversal, postUndoneReturn } from "../ledger/post.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { postEntries, postPaymentReversal, postUndoneReturn } from "../ledger/post.ts";
 import { getStatement } from "../statements/get-statement.ts";
 import { readJournal } from "./journal.ts";
 import { downloadBookCsv, downloadJournalIif, getBook } from "./get-book.ts";
@@ -82,6 +83,50 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     const pdf = pdfText(await bookPdf(letter, new Date("2026-07-10T15:00:00Z"), false));
     expect(pdf).toContain("This is not a request for payment.");
     expect(pdf).toContain("Lakeside");
+  });
+
+  it.each([
+    ["journal", { fund: "HW", ...june }],
+    ["receipts", { fund: "PEN", ...june }],
+    ["underreported", { fund: "HW", ...june }],
+    ["confirmation", { fund: "PEN", employer: lakeside }],
+  ] as const)("name the last row of %s “Total”, on paper and on screen", async (name, query) => {
+    const book = await read(name, query);
+    const rows = book.rows.length === 0 ? [book.columns.map(() => "")] : book.rows;
+    const pdf = pdfText(await bookPdf({ ...book, rows }, new Date("2026-07-10T15:00:00Z"), false));
+    expect(pdf.match(/\S*Tota\S*/g)).toEqual(["Total"]);
+    expect(book.totals?.map(bookTotalText).slice(0, 2)).toEqual(["Total", ""]);
+  });
+
+  it("roll refunds, and transfers between the funds, forward in columns of their own", async () => {
+    const posting = { postedBy: null, at: rosterNow, effectiveOn: "2026-07-10" };
+    const moves = [
+      { employerId: lakeside, from: "HW", to: "PEN", refund: 700, moved: 300 },
+      { employerId: summit, from: "PEN", to: "HW", refund: 500, moved: 200 },
+    ] as const;
+    for (const { employerId, from, to, refund, moved } of moves) {
+      const charges = await chargesOf(roster.db, employerId);
+      const entry = (type: "CREDIT" | "REFUND" | "TRANSFER", fund: "HW" | "PEN", cents: number) => {
+        const chargeId = charges.find((charge) => charge.fund === fund)?.id ?? null;
+        return { type, fund, cents, chargeId, tadId: null, paymentId: null };
+      };
+      await postEntries(roster.db, { ...posting, employerId }, [
+        entry("CREDIT", from, -2_000),
+        entry("REFUND", from, refund),
+        entry("TRANSFER", from, moved),
+        entry("TRANSFER", to, -moved),
+      ]);
+    }
+    for (const [fund, Refunded, Transferred] of [
+      ["HW", 700, 300 - 200],
+      ["PEN", 500, 200 - 300],
+    ] as const) {
+      const { columns, totals } = await read("rollforward", { fund, from: "2026-07-01", to: "2026-07-31" });
+      const total = Object.fromEntries(columns.map(({ name }, at) => [name, totals?.[at]]));
+      expect(total).toMatchObject({ Returned: 0, Refunded, Transferred, Credited: -2_000 });
+      const amounts = (totals ?? []).slice(2).map((cents) => ({ cents: Number(cents) }));
+      expect(sumCents(amounts.slice(0, -1))).toBe(amounts.at(-1)?.cents);
+    }
   });
 
   it("write the fund’s own account numbers, ISO dates and plain numbers, and let no formula run", async () => {

@@ -23,6 +23,7 @@ export type NamedLine = JournalLine & {
   readonly employerName: string;
   readonly workMonth: string;
   readonly reference: string;
+  readonly belongsOn: string;
   readonly entry: string;
 };
 
@@ -56,6 +57,7 @@ export const journal = reportOf<NamedLine>({
     money("Credit", ({ cents }) => (cents < 0 ? -cents : "")),
     id("Line ID", (line) => line.id),
     id("Transaction ID", ({ actId }) => actId),
+    id("Belongs to", ({ belongsOn }) => belongsOn),
   ],
   notes: () => [
     "Every line is dated by the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs.",

@@ -1,33 +1,38 @@
 import { sql, type Kysely } from "kysely";
-import { paymentStateText } from "../../../lib/money/payments/texts.en.ts";
+import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { effectiveDate, selectBatched, settlementDay } from "./read-entries.ts";
+import { isOfReturn } from "../ledger/charges.ts";
+import { effectiveDate, moneyCents, selectBatched, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
-/** Money of payments that took effect in a period: received, or returned by the bank. Canceled ones moved none. */
+/** A debit counts by day, so that one which was canceled or moved before the bank had it adds up to nothing. */
+const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isOfReturn} then e.created_at end`;
+
+/** Money of payments by the day of its effect, one row for each act: what came in, or what the bank took back. */
 const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, isReturn: boolean) => {
   const moved = db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
+    .leftJoin("received_payments as r", "r.id", "p.id")
+    .leftJoin("ach_returns as x", (join) =>
+      join.on(sql<boolean>`x.payment_id = p.id and e.created_at in (x.recorded_at, x.undone_at)`),
+    )
     .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
-    .select(["e.effective_on", "p.id", "p.confirmation_no", "p.state", "p.return_code", "p.debit_date", "p.sent_at"])
-    .select(["p.kind", "p.employer_id", "m.legal_name", effectiveDate.as("effective_date")])
-    .select(sql<number>`sum(e.cents)::bigint`.as("cents"))
+    .select(["e.effective_on", "p.id", "p.confirmation_no", "p.debit_date", "p.sent_at", "p.kind", "p.employer_id"])
+    .select(["m.legal_name", "r.method", "r.number", "r.payer", "x.code", effectiveDate.as("effective_date")])
+    .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), act.as("act")])
     .where("e.fund", "=", fund)
-    .where(isReturn ? sql<boolean>`e.type = 'REVERSAL'` : sql<boolean>`e.type not in ('REVERSAL', 'CREDIT')`)
-    .where("p.state", "<>", "CANCELLED")
+    .where(sql<boolean>`${isOfReturn} = ${isReturn}`)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
-  return (
-    (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
-      .groupBy(["e.effective_on", "p.id", "m.legal_name", "b.effective_date"])
-      // A debit that moved to another day adds up to nothing on its old one.
-      .having(sql<boolean>`sum(e.cents) <> 0`)
-      .orderBy("e.effective_on")
-      .orderBy("p.confirmation_no")
-      .execute()
-  );
+  return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
+    .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "b.effective_date", "act"])
+    .having(sql<boolean>`sum(${moneyCents}) <> 0`)
+    .orderBy("e.effective_on")
+    .orderBy("p.confirmation_no")
+    .orderBy("act")
+    .execute();
 };
 
 type Moved = Awaited<ReturnType<typeof listMoney>>[number];
@@ -38,29 +43,28 @@ const whose = [
   text<Moved>("Payment", ({ confirmation_no }) => confirmation_no),
 ];
 
-/** "" until the bank has the debit, and when it came back. */
-const cashDay = (moved: Moved): string => {
-  if (moved.state === "RETURNED") return "";
-  return moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on;
-};
-
 export const receipts = reportOf<Moved>({
   read: (db, asked) => listMoney(db, asked, false),
   columns: [
     date("Date", ({ effective_on }) => effective_on),
     ...whose,
-    text("Status", ({ state, return_code }) => paymentStateText(state, return_code)),
-    date("Cash on", cashDay),
+    text("Method", ({ method }) => (method === null ? "Debit" : methodWords[method])),
+    text("Number", ({ number }) => number ?? ""),
+    id("Payer", ({ payer }) => payer ?? ""),
+    text("Entry", ({ cents, kind }) => (cents < 0 ? "Received" : kind === "DEBIT" ? "Canceled" : "Voided")),
+    date("Settles", (moved) => (moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on)),
     money("Amount", ({ cents }) => -cents),
   ],
+  notes: () => ["A void is below zero, on its own day. What the bank returned is in the returns journal."],
 });
 
 export const returns = reportOf<Moved>({
   read: (db, asked) => listMoney(db, asked, true),
   columns: [
-    date("Returned", ({ effective_on }) => effective_on),
+    date("Date", ({ effective_on }) => effective_on),
     ...whose,
-    text("Code", ({ return_code }) => return_code ?? ""),
+    text("Entry", ({ cents }) => (cents > 0 ? "Returned" : "Return undone")),
+    text("Code", ({ code }) => code ?? ""),
     date("Debit date", ({ debit_date }) => debit_date),
     money("Amount", ({ cents }) => cents),
   ],

@@ -6,6 +6,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isOfReturn } from "../ledger/charges.ts";
 
 /** ISO days, both included. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
@@ -28,6 +29,12 @@ type AtBank = { readonly effective_date: string; readonly sent_at: Date | null }
 export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
+/** The part of entry `e` of payment `p` that is money. A cancellation takes back what a credit paid, too. */
+export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
+  when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
+    where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
+  else e.cents end::bigint`;
+
 const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: number) =>
   db
     .selectFrom("ledger_entries as e")
@@ -41,22 +48,17 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
       "e.type",
       "e.cents",
       "e.effective_on",
+      "e.belongs_on",
       "e.charge_id",
       "e.payment_id",
       "e.employer_id",
       "e.decision_id",
     ])
     .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
-    .select(["p.confirmation_no as payment_no", "p.state as payment_state", "p.sent_at"])
+    .select(["p.confirmation_no as payment_no", "p.sent_at"])
     .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
     .select(effectiveDate.as("effective_date"))
-    .select(
-      // A cancellation takes back what a credit paid, too.
-      sql<number>`case when e.type = 'CREDIT' then 0
-        when e.type = 'REVERSAL' and p.state = ${"CANCELLED"} then coalesce((select -sum(y.cents) from ledger_entries as y
-          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
-        else e.cents end::bigint`.as("money_cents"),
-    )
+    .select(moneyCents.as("money_cents"))
     .where("e.fund", "=", fund)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to)
@@ -83,7 +85,6 @@ const toEntry = (row: EntryRow): BookEntry => ({
           id: row.payment_id,
           isDebit: row.payment_kind === "DEBIT",
           settlesOn: settlementDay(row),
-          isReturned: row.payment_state === "RETURNED",
         },
 });
 
@@ -144,6 +145,8 @@ type Source = {
   readonly employerName: string;
   readonly workMonth: string;
   readonly reference: string;
+  /** ISO date, or "" when the entry takes effect on its own day. */
+  readonly belongsOn: string;
 };
 
 type Read = Parameters<typeof journalOf>[0] & {
@@ -151,7 +154,12 @@ type Read = Parameters<typeof journalOf>[0] & {
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-type Named = { readonly employer_id: string; readonly legal_name: string; readonly work_month?: string | null };
+type Named = {
+  readonly employer_id: string;
+  readonly legal_name: string;
+  readonly work_month?: string | null;
+  readonly belongs_on?: string | null | undefined;
+};
 
 const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
   type,
@@ -159,6 +167,7 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
   employerName: row.legal_name,
   workMonth: row.work_month ?? "",
   reference: reference ?? "",
+  belongsOn: row.belongs_on ?? "",
 });
 
 /** Reads what the journal of a period is made of, at most `most` entries. */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { bookRules, movements, type Movement } from "../../../lib/money/books/journal.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isOfReturn } from "../ledger/charges.ts";
 import { id, money, reportOf, text, type Asked } from "./report.ts";
 
 const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
@@ -13,13 +14,13 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
     .select([
       sql<boolean>`e.effective_on < ${from}`.as("is_before"),
       sql<boolean>`e.payment_id is not null`.as("is_paid"),
-      sql<boolean>`coalesce(p.state = 'RETURNED', false)`.as("is_returned"),
+      isOfReturn.as("is_of_return"),
       sql<number>`sum(e.cents)::bigint`.as("cents"),
     ])
     .where("e.fund", "=", fund)
     .where("e.effective_on", "<=", to);
   return (employerId === "" ? sums : sums.where("e.employer_id", "=", employerId))
-    .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_before", "is_paid", "is_returned"])
+    .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_before", "is_paid", "is_of_return"])
     .orderBy("m.legal_name")
     .orderBy("e.employer_id")
     .execute();
@@ -28,13 +29,15 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
 type Sum = Awaited<ReturnType<typeof listSums>>[number];
 type Rolled = { readonly employerId: string; readonly sums: readonly Sum[] };
 
-const movementOf = ({ type, is_paid, is_returned }: Sum): Movement =>
-  bookRules[type].movement({ payment: is_paid ? { isReturned: is_returned } : null });
+const movementOf = ({ type, is_paid: isPaid, is_of_return }: Sum): Movement =>
+  bookRules[type].movement({ isPaid, isOfReturn: is_of_return });
 
 const names: Readonly<Record<Movement, string>> = {
   charged: "Charged",
   received: "Received",
   returned: "Returned",
+  refunded: "Refunded",
+  transferred: "Transferred",
   credited: "Credited",
   writtenOff: "Written off",
 };
@@ -56,6 +59,6 @@ export const rollforward = reportOf<Rolled>({
     money("Closing", ({ sums }) => sumCents(sums)),
   ],
   notes: () => [
-    "Opening and closing are receivables less credits payable. Credited has voided months and approved credits, written off has waivers. A canceled payment is in neither received nor returned.",
+    "Opening and closing are receivables less credits payable. Credited has voided months and approved credits, written off has waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
   ],
 });

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { date, id, money, month, reportOf, text, type Asked } from "./report.ts";
 
-/** Lists the charges that corrections added to months in a period. */
+/** Lists the charges that corrections added to months in a period, as they were on its last day. */
 const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const added = db
     .selectFrom("ledger_entries as c")
@@ -15,10 +15,11 @@ const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) 
     .select("o.due_date")
     .select(
       sql<number>`coalesce((select sum(x.cents) from ledger_entries as l join ledger_entries as x on x.charge_id = l.id
-        where l.for_charge_id = c.id and ${isPartOfCharge("x")}), 0)::bigint`.as("late"),
+        where l.for_charge_id = c.id and x.effective_on <= ${to} and ${isPartOfCharge("x")}), 0)::bigint`.as("late"),
     )
     .where("c.type", "=", "CHARGE")
-    .where("t.state", "<>", "VOID")
+    .where(sql<boolean>`not exists (select from ledger_entries as v
+      where v.charge_id = c.id and v.type = 'REVERSAL' and v.payment_id is null and v.effective_on <= ${to})`)
     .where("c.fund", "=", fund)
     .where("c.effective_on", ">=", from)
     .where("c.effective_on", "<=", to);
@@ -42,5 +43,5 @@ export const underReported = reportOf<Added>({
     money("Under-reported", ({ cents }) => cents),
     money("Late charges", ({ late }) => late),
   ],
-  notes: () => ["Corrections that raised a month, each with its late charges less waivers."],
+  notes: () => ["Corrections that raised a month, each with its late charges less waivers up to the last day."],
 });

@@ -17,6 +17,13 @@ export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
 export const monthOfCharge = sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`;
 export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`;
 
+/**
+ * True for an entry `e` of payment `p` that a return, or its undoing, posted: of a debit that the bank had. Entries never
+ * change, so this says of a closed month what it said on its day; the payment's state does not.
+ */
+export const isOfReturn = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
+  when 'REVERSAL' then p.sent_at is not null when 'PAYMENT' then e.created_at >= p.sent_at end, false)`;
+
 /** A day after every entry. */
 const always = "9999-12-31";
 

@@ -31,6 +31,8 @@ import { recordDeposit } from "../deposits/record-deposit.ts";
 import { recordPayment } from "../deposits/record-payment.ts";
 import { listBookItems } from "./book-items.ts";
 import { closeMonth } from "../ledger/close-month.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
+import { askRefund } from "../decisions/transfer-paid.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
@@ -80,6 +82,18 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
         .map((row) => ({ cents: Number(row[at("Debit")]) - Number(row[at("Credit")]) }));
       expect([fund, asOf, bookCents - opening.cents]).toEqual([fund, asOf, sumCents(booked)]);
     }
+  };
+  /** Pays a part of the deposit in a fund back, on Jul 24. */
+  const refund = async (fund: FundCode, cents: number) => {
+    const { id: chargeId, employer_id: employerId } = await roster.db
+      .selectFrom("ledger_entries")
+      .select(["id", "employer_id"])
+      .where("type", "=", "UNAPPLIED")
+      .where("fund", "=", fund)
+      .executeTakeFirstOrThrow();
+    const body = { chargeId, cents, checkNo: `20${fund}`, reason: "Paid twice." };
+    valueOf(await roster.act(askRefund, { params: { employerId }, body }, clerk));
+    await approveWaiting(roster, "REFUND", later.now);
   };
   const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
   const fee = { cents: -1_500, text: "ACCOUNT FEE" };
@@ -309,6 +323,8 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     // A return after the batch settled is money that left again.
     const entry = entries.find(({ cents }) => cents > 0);
     await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
+    await refund("HW", 12_000);
+    await refund("PEN", 7_500);
 
     const days = ["2026-07-15", "2026-07-16", "2026-07-17", "2026-07-20", "2026-07-24"];
     await expectBooks("HW", { day: "2026-07-15", cents: 1_000_000 }, days);
@@ -316,9 +332,9 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(effectiveDate).toBe("2026-07-14");
     const { differences, items } = await look("HW", "2026-07-24");
     expect(differences.map(({ group }) => group)).toEqual(["NOT_AT_BANK", "NOT_IN_BOOKS"]);
-    expect(items.map((item) => item.kind)).toEqual(["DEPOSIT", "RETURN"]);
+    expect(items.map((item) => item.kind)).toEqual(["DEPOSIT", "RETURN", "REFUND"]);
     // Three banking days after Jul 16 is Jul 21.
-    expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+    expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false]);
     expect((await look("HW", "2026-07-14")).statement).toBeNull();
   });
 

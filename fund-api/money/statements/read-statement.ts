@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
-import { monthOfCharge } from "../ledger/charges.ts";
+import { isOfReturn, monthOfCharge } from "../ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
@@ -54,7 +54,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
       sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
-    .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
+    .select([isOfReturn.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
     .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
@@ -91,7 +91,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
       : {
           id: row.payment_id,
           confirmationNo: row.payment_no,
-          isReturned: row.return_code !== null,
+          isReturned: row.is_of_return,
           received: row.received,
           debitDate: row.payment_kind === "DEBIT" ? row.debit_date : null,
         },

@@ -6,8 +6,8 @@ const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
     ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
   );
-const settled = { id: "debit 1", settlesOn: "2026-06-12", isReturned: false, isDebit: true };
-const late = { id: "debit 2", settlesOn: "2026-06-17", isReturned: true, isDebit: true };
+const settled = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
+const late = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
 
 describe("the journal of two employers, A and B, and two months", () => {
   // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which comes back after it settled.
@@ -67,7 +67,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 
   it("books July: a credit above what is owed, its use, a late charge and its waiver", () => {
-    const used = { id: "use", settlesOn: null, isReturned: false, isDebit: true };
+    const used = { id: "use", settlesOn: null, isDebit: true };
     const entries = [
       entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
       entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: used }),
@@ -135,8 +135,8 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 });
 
-it("keeps unapplied cash apart, takes a transfer through its account, and owes what is refunded", () => {
-  const received = { id: "check 1045", settlesOn: null, isReturned: false, isDebit: false };
+it("keeps unapplied cash apart, takes a transfer through its account, and pays a refund from cash", () => {
+  const received = { id: "check 1045", settlesOn: null, isDebit: false };
   const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
   const june = [
     entry({ id: "c charge", type: "CHARGE", chargeId: "c", cents: 700, effectiveOn: "2026-06-02" }),
@@ -163,6 +163,6 @@ it("keeps unapplied cash apart, takes a transfer through its account, and owes w
     "2026-06-04 to Contributions receivable -600",
     "2026-06-04 to Transfers between months and funds 600",
     "2026-06-08 refund Unapplied cash 300",
-    "2026-06-08 refund Refunds -300",
+    "2026-06-08 refund Cash -300",
   ]);
 });

@@ -7,7 +7,6 @@ export const accounts = {
   receivable: { number: "1200", name: "Contributions receivable" },
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
-  refunds: { number: "2300", name: "Refunds" },
   transfers: { number: "2400", name: "Transfers between months and funds" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
@@ -23,7 +22,6 @@ type BookPayment = {
   readonly isDebit: boolean;
   /** Null when it never settles, because it was not sent. */
   readonly settlesOn: string | null;
-  readonly isReturned: boolean;
 };
 
 /** One ledger entry. */
@@ -40,14 +38,27 @@ export type BookEntry = Pick<StatementEntry, "type" | "chargeType" | "cents"> & 
 type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn">;
 
 /** Columns of the rollforward between opening and closing. */
-export const movements = ["charged", "received", "returned", "credited", "writtenOff"] as const;
+export const movements = [
+  "charged",
+  "received",
+  "returned",
+  "refunded",
+  "transferred",
+  "credited",
+  "writtenOff",
+] as const;
 export type Movement = (typeof movements)[number];
+
+/** Of a payment or not, and of its return or the undoing of one. */
+type Moving = { readonly isPaid: boolean; readonly isOfReturn: boolean };
+
+const moneyMovement = ({ isOfReturn }: Moving): Movement => (isOfReturn ? "returned" : "received");
 
 type Rule = {
   readonly name: string;
   /** Across from the receivable or the credit. */
   readonly account: (entry: Ruled) => Account;
-  readonly movement: (entry: { readonly payment: Pick<BookPayment, "isReturned"> | null }) => Movement;
+  readonly movement: (entry: Moving) => Movement;
 };
 
 /** Where the income of a charge is, and what is overpaid on it. */
@@ -78,18 +89,19 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   CREDIT: {
     name: "Credit",
     account: incomeOf,
-    movement: ({ payment }) => (payment === null ? "credited" : "received"),
+    movement: ({ isPaid }) => (isPaid ? "received" : "credited"),
   },
   NSF_FEE: { name: "Returned-check fee", account: incomeOf, movement: () => "charged" },
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
   // Its two sides add up to zero in a fund; between the funds, one owes the other.
-  TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "credited" },
-  REFUND: { name: "Refund", account: () => "refunds", movement: () => "returned" },
-  PAYMENT: { name: "Payment", account: moneyOf, movement: () => "received" },
+  TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "transferred" },
+  // Its check is written at once.
+  REFUND: { name: "Refund", account: () => "cash", movement: () => "refunded" },
+  PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
     account: (entry) => (entry.payment === null ? incomeOf(entry) : moneyOf(entry)),
-    movement: ({ payment }) => (payment === null ? "credited" : payment.isReturned ? "returned" : "received"),
+    movement: (entry) => (entry.isPaid ? moneyMovement(entry) : "credited"),
   },
 };
 

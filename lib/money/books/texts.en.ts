@@ -34,6 +34,9 @@ export const bookCellText = (cell: BookRow[number] | undefined, { kind }: Pick<B
   return kind === "date" ? formatNumericDate(cell) : kind === "month" ? formatWorkMonth(cell) : cell;
 };
 
+/** A cell of the totals: its label is no date or month, whatever column it stands in. */
+export const bookTotalText = (cell: BookRow[number] | undefined): string => bookCellText(cell, { kind: "text" });
+
 export const bookRefusals = {
   order: "The period ends before it begins. Choose a first day that is not after the last day.",
   tooMany:

@@ -38,6 +38,7 @@ const statementEntrySchema = z.object({
     .object({
       id: z.string(),
       confirmationNo: z.string(),
+      /** The entry is of a return, or of its undoing. */
       isReturned: z.boolean(),
       /** "Check 1045" for money that was not debited; otherwise null. */
       received: z.string().nullable(),

@@ -15,8 +15,8 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
   const debitDate = payment?.debitDate ?? null;
   const received = payment?.received ?? null;
   if (received !== null) return type === "REVERSAL" ? `${received} voided by the fund` : received;
+  if (payment?.isReturned === true) return type === "PAYMENT" ? "Return undone" : "Payment returned";
   if (type === "PAYMENT") return debitDate === null ? "Payment" : `Payment, debit on ${formatShortDate(debitDate)}`;
-  if (payment?.isReturned === true) return "Payment returned";
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
 };
 

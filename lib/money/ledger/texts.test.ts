@@ -36,6 +36,7 @@ it.each<[Partial<StatementEntry>, string]>([
     "Waived: Interest for June 2026, belongs to Jun 12, 2026",
   ],
   [{ type: "REVERSAL", payment: { ...payment, isReturned: true } }, "Payment returned: Contributions for June 2026"],
+  [{ type: "PAYMENT", payment: { ...payment, isReturned: true } }, "Return undone: Contributions for June 2026"],
   [{ type: "REVERSAL" }, "Report taken back: Contributions for June 2026"],
   [{ type: "REVERSAL", decision }, "Month voided by the fund: Contributions for June 2026"],
   [{ type: "WAIVER", chargeType: "LATE_CHARGE", decision }, "Waived: Late charge for June 2026"],

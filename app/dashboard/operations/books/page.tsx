@@ -1,13 +1,6 @@
 import { loadBook } from "#lib/money/books/load.ts";
-import {
-  bookNames,
-  bookQuerySchema,
-  shownRows,
-  type Book,
-  type BookColumn,
-  type BookName,
-} from "#lib/money/books/schema.ts";
-import { bookCellText, bookScope, bookTexts } from "#lib/money/books/texts.en.ts";
+import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
+import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
@@ -70,8 +63,10 @@ const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
 
 type Line = { readonly key: string; readonly cells: Book["rows"][number] };
 
-const show = (cell: Line["cells"][number] | undefined, kind: BookColumn["kind"]) =>
-  typeof cell === "number" ? <Money cents={cell} /> : bookCellText(cell, { kind });
+type Cell = Line["cells"][number] | undefined;
+
+const show = (cell: Cell, toText: (cell: Cell) => string) =>
+  typeof cell === "number" ? <Money cents={cell} /> : toText(cell);
 
 const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
   const places = columns.flatMap((column, place) => (column.kind === "id" ? [] : [{ ...column, place }]));
@@ -80,7 +75,7 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
     header: name,
     number: kind === "money",
     names: index === 0,
-    cell: ({ cells }) => show(cells[place], kind),
+    cell: ({ cells }) => show(cells[place], (cell) => bookCellText(cell, { kind })),
   }));
   return (
     <>
@@ -95,7 +90,7 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}
-        {...(totals !== null && { footer: places.map(({ kind, place }) => show(totals[place], kind)) })}
+        {...(totals !== null && { footer: places.map(({ place }) => show(totals[place], bookTotalText)) })}
       />
     </>
   );

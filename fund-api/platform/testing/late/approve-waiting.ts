@@ -1,19 +1,23 @@
 import { decideWaiting, listWaiting } from "../../../desk/second-person/decide-waiting.ts";
 import type { SecondPersonAct } from "../../../../lib/money/decisions/schema.ts";
 import { addSecondAdmin, secondAdmin } from "./late-policies.ts";
-import type { testRoster } from "../rosters.ts";
+import { rosterNow, type testRoster } from "../rosters.ts";
 import { valueOf } from "../tad.ts";
 
 type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
 
-/** A second person approves all that waits, or one kind of act. @returns the titles of what was approved */
-export const approveWaiting = async (roster: Roster, only?: SecondPersonAct): Promise<string[]> => {
+/** A second person approves all that waits, or one kind of act, now or at another time. @returns the titles of what was approved */
+export const approveWaiting = async (roster: Roster, only?: SecondPersonAct, now = rosterNow): Promise<string[]> => {
   await addSecondAdmin(roster.db);
   const all = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
   const waiting = all.filter(({ act }) => only === undefined || act === only);
   for (const { decisionId, version } of waiting)
     valueOf(
-      await roster.act(decideWaiting, { params: { decisionId }, body: { decision: "approve" }, version }, secondAdmin),
+      await roster.act(
+        decideWaiting,
+        { params: { decisionId }, body: { decision: "approve" }, version },
+        { ...secondAdmin, now },
+      ),
     );
   return waiting.map(({ title }) => title);
 };
