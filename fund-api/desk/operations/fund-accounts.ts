@@ -19,7 +19,11 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     .select(["e.charge_id", "p.confirmation_no", "a.confirmation_no as authorization_no", "p.kind", "p.state"])
     .select(["p.debit_date", "p.return_code", "p.sent_at", "p.settled_at", "p.returned_at", "p.canceled_at"])
     .select(["p.retry_of", "p.cents as payment_cents"])
-    .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'PAYMENT'), 0)::bigint`.as("cents"))
+    // The ledger has the payment again after each undone return.
+    .select(
+      sql<number>`coalesce((select x.cents from payment_allocations as x
+        where x.payment_id = p.id and x.charge_id = e.charge_id), 0)::bigint`.as("cents"),
+    )
     .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'CREDIT'), 0)::bigint`.as("credit_cents"))
     .select(
       sql<number>`(select sum(q.cents) from payments as q

@@ -66,6 +66,41 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect(await booked(returned)).toEqual([0, 0]);
   });
 
+  it("list a debit once whose return was undone, and once as returned after the bank returned it again", async () => {
+    const { db } = roster;
+    const debit = await db
+      .selectFrom("payments")
+      .select(["id", "cents", "employer_id", "debit_date", "confirmation_no"])
+      .where("state", "=", "SETTLED")
+      .where("fund", "=", "HW")
+      .orderBy("debit_date", "desc")
+      .executeTakeFirstOrThrow();
+    const posting = { paymentId: debit.id, employerId: debit.employer_id, postedBy: null };
+    const at = (minutes: number) => new Date(rosterNow.getTime() + minutes * 60_000);
+    const listed = async (book: BookName) => {
+      const { rows } = await read(book, { fund: "HW", from: "2024-01-01", to: "2026-07-31" });
+      return rows.filter((row) => row.includes(debit.confirmation_no)).map((row) => [row[0], row.at(-1)]);
+    };
+    const moved = async () => {
+      const { totals } = await read("rollforward", { fund: "HW", from: "2024-01-01", to: "2026-07-31" });
+      return totals?.slice(4, 6).map(Number);
+    };
+    const received = [[debit.debit_date, debit.cents]];
+    const [before = 0, none = 0] = (await moved()) ?? [];
+    const day = "2026-07-06";
+    await postPaymentReversal(db, { ...posting, at: at(1), effectiveOn: day }, "returned");
+    await postUndoneReturn(db, { ...posting, at: at(2), effectiveOn: day });
+    expect([await listed("receipts"), await listed("returns"), await moved()]).toEqual([received, [], [before, none]]);
+    await postPaymentReversal(db, { ...posting, at: at(3), effectiveOn: day }, "returned");
+    const returned = { state: "RETURNED", return_code: "R01", returned_at: rosterNow } as const;
+    await db.updateTable("payments").set(returned).where("id", "=", debit.id).execute();
+    expect([await listed("receipts"), await listed("returns"), await moved()]).toEqual([
+      received,
+      [[day, debit.cents]],
+      [before, none + debit.cents],
+    ]);
+  });
+
   it.each(funds)("show of two employers what each owes, by age and in its letter, %s", async (fund) => {
     const { rows } = await sql<{
       whose: string;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { effectiveDate, selectBatched, settlementDay } from "./read-entries.ts";
+import { effectiveDate, isUndone, selectBatched, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
 /** Money of payments that took effect in a period: received, or returned by the bank. Canceled ones moved none. */
@@ -17,6 +17,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .where("e.fund", "=", fund)
     .where(isReturn ? sql<boolean>`e.type = 'REVERSAL'` : sql<boolean>`e.type not in ('REVERSAL', 'CREDIT')`)
     .where("p.state", "<>", "CANCELLED")
+    .where(sql<boolean>`${isUndone} is not true`)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
   return (

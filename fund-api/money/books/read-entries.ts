@@ -13,6 +13,17 @@ export type Wanted = { readonly fund: FundCode; readonly from: string; readonly 
 /** The effective date of payment `p`: its batch’s (`b`, see `selectBatched`), or its debit date without one. */
 export const effectiveDate: RawBuilder<string> = sql`coalesce(b.effective_date, p.debit_date)`;
 
+/**
+ * True of entry `e` when it is a return that was undone on its own day, or that undoing: together they moved no money.
+ * Only payments that were taken back are looked at closely.
+ */
+export const isUndone: RawBuilder<boolean> = sql`(e.payment_id in (
+    select r.payment_id from ledger_entries as r where r.type = 'REVERSAL' and r.payment_id is not null)
+  and exists (select from ledger_entries as y
+    where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.effective_on = e.effective_on
+      and case e.type when 'REVERSAL' then y.type = 'PAYMENT' and y.created_at > e.created_at
+        when 'PAYMENT' then y.type = 'REVERSAL' and y.created_at < e.created_at end))`;
+
 /** Selects the effective date of each payment in a batch: it has one live entry. */
 export const selectBatched = (db: Kysely<Database>) =>
   db

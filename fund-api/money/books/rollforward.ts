@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { bookRules, movements, type Movement } from "../../../lib/money/books/journal.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { isUndone } from "./read-entries.ts";
 import { id, money, reportOf, text, type Asked } from "./report.ts";
 
 const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
@@ -17,7 +18,8 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
       sql<number>`sum(e.cents)::bigint`.as("cents"),
     ])
     .where("e.fund", "=", fund)
-    .where("e.effective_on", "<=", to);
+    .where("e.effective_on", "<=", to)
+    .where(sql<boolean>`${isUndone} is not true`);
   return (employerId === "" ? sums : sums.where("e.employer_id", "=", employerId))
     .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_before", "is_paid", "is_returned"])
     .orderBy("m.legal_name")
