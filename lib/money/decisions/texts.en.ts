@@ -6,7 +6,11 @@ import type { Payment } from "../payments/schema.ts";
 import type { PostedLate, SecondPersonDecision, WaitingDecision } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
+const lateTypeWords = {
+  LATE_CHARGE: "late charge",
+  INTEREST: "interest",
+  NSF_FEE: "fee for a returned check",
+} as const;
 
 /** "Health late charge for May 2026". */
 export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
@@ -33,7 +37,7 @@ export const waivedText = (cents: number, chargedCents: number): string =>
   `${formatMoney(chargedCents)} now, ${formatMoney(chargedCents - cents)} after the waiver`;
 
 export const decisionRefusals = {
-  noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
+  noLateCharge: "This late charge or fee was not found. Nothing was changed. Reload the page.",
   notWaiting: "This request was not found. Nothing was changed. Reload the page.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
   nothingToCharge:
@@ -53,6 +57,8 @@ export const decisionRefusals = {
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
   moved: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
     `Some of what payment ${confirmationNo} paid was moved, used or refunded since. Nothing was voided. Move it back first.`,
+  noCheck: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
+    `Payment ${confirmationNo} is not a check, so its bank can’t return it and the fee doesn’t apply. Nothing was voided. Void it without the fee.`,
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there. Nothing was changed. Enter that amount or less.`,
@@ -88,8 +94,8 @@ export const decisionTexts = {
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
   estimatesTitle: "Late charges to decide",
   noEstimates: "Nothing can be charged today.",
-  postedTitle: "Late charges and interest charged",
-  noPosted: "No late charge was charged.",
+  postedTitle: "Late charges, interest and fees charged",
+  noPosted: "No late charge or fee was charged.",
   paymentsTitle: "Payments under way, and received",
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
