@@ -226,7 +226,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(await balance(lakeside)).toBe(before[0]! + 1_000);
     expect(await newMails()).toEqual([]);
     expect(await approveWaiting(roster)).toEqual([
-      "refund of the credit of Health, July 2026, payment not applied yet",
+      "refund of the credit of Health, July 2026, payment not applied yet, check 20417",
     ]);
     expect(await balance(lakeside)).toBe(before[0]! + 30_000);
     const [mail, ...others] = await newMails();

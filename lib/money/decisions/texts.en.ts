@@ -83,6 +83,10 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
 /** The employer gets an email when these are approved. */
 const mailedActs: readonly WaitingDecision["act"][] = ["WAIVE", "VOID_PAYMENT", "VOID_MONTH"];
 
+/** "refund of the credit of Health, May 2026 ($290.00)": tells apart what waits under one title. */
+export const waitingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
+  `${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}`;
+
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",
@@ -109,10 +113,10 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, { act, title, cents }: WaitingDecision): string => {
-    const what = `You ${endings[decision]} the ${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}.`;
+  secondDone: ({ decision }: SecondPersonDecision, waiting: WaitingDecision): string => {
+    const what = `You ${endings[decision]} the ${waitingNameText(waiting)}.`;
     if (decision !== "approve") return `${what} Nothing was changed.`;
-    return mailedActs.includes(act) ? `${what} We emailed the employer.` : what;
+    return mailedActs.includes(waiting.act) ? `${what} We emailed the employer.` : what;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
