@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { listDeposits } from "../../money/deposits/list-deposits.ts";
 import { recordDeposit } from "../../money/deposits/record-deposit.ts";
@@ -191,21 +192,22 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
   });
 
   describe("of money that did not come by ACH", () => {
-    const check = { method: "CHECK", receivedOn: "2026-07-08", allocations: [] } as const;
+    const check = { employerId: lakeside, fund: "HW", method: "CHECK", receivedOn: "2026-07-08" } as const;
+    const bodies: readonly ReceivedBody[] = [
+      { ...check, number: "5107", payer: "Northgate Carriers", cents: 3_742_100, allocations: [] },
+      {
+        employerId: summit,
+        fund: "PEN",
+        method: "WIRE",
+        number: "W-771",
+        payer: "Payroll Plus",
+        cents: 91,
+        receivedOn: "2026-07-09",
+        allocations: [],
+      },
+    ];
     beforeEach(async () => {
-      for (const body of [
-        { ...check, employerId: lakeside, fund: "HW", number: "5107", payer: "Northgate Carriers", cents: 3_742_100 },
-        {
-          ...check,
-          employerId: summit,
-          fund: "PEN",
-          method: "WIRE",
-          number: "W-771",
-          payer: "Payroll Plus",
-          cents: 91,
-        },
-      ] as const)
-        valueOf(await roster.act(recordPayment, { body }, maker));
+      for (const body of bodies) valueOf(await roster.act(recordPayment, { body }, maker));
     });
     const received = async (find: string) =>
       (await search(find)).flatMap(({ employerId, matches }) =>

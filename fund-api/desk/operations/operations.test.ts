@@ -8,11 +8,8 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { cancelPayment } from "../../money/payments/cancel-payment.ts";
 import { getPayable } from "../../money/payments/list-payments.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";
-import { recordReturn } from "../../money/ach/record-returns.ts";
-import { undoReturn } from "../../money/ach/undo-return.ts";
-import { create, maker, release, returnBatch, send, sendBatch } from "../../platform/testing/batch.ts";
+import { create, maker, release, returnBatch, send } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { payAll, payBothFunds, sumLedger } from "../../platform/testing/payments.ts";
 import { addApplicant } from "../../platform/testing/registrations.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
@@ -126,28 +123,6 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       );
       expect(charges.length).toBeGreaterThan(0);
       for (const charge of charges) expect(charge.owedCents).toBeGreaterThan(0);
-    });
-
-    it("shows a payment once after its return was undone, and after the bank returned it again", async () => {
-      await payAll(roster);
-      const partsOf = async () =>
-        (await account()).funds.flatMap(({ fund, charges }) =>
-          charges.flatMap(({ id, payments }) =>
-            payments.map(({ confirmationNo, cents }) => [fund, id, confirmationNo, cents].join(" ")),
-          ),
-        );
-      const [entry] = (await sendBatch(roster)).entries;
-      const before = await partsOf();
-      const type = async (code: string) =>
-        valueOf(await roster.act(recordReturn, { body: { trace: entry?.trace ?? "", code } }, maker));
-      const [returned] = (await type("R01")).returns;
-      const params = { returnId: returned?.returnId ?? "" };
-      valueOf(await roster.act(undoReturn, { params, body: { reason: "Another payment." } }, maker));
-      await approveWaiting(roster);
-      expect(before.some((part) => part.includes(entry?.confirmationNo ?? "none"))).toBe(true);
-      expect(await partsOf()).toEqual(before);
-      await type("R09");
-      expect(await partsOf()).toEqual(before);
     });
 
     it("shows a charge older than a year only when it was searched for, or is open", async () => {
