@@ -14,9 +14,24 @@ it("prints every setting and no secret, when all programs can start", () => {
   const { lines, isGood } = checkConfig(good);
   const text = lines.join("\n");
   expect(isGood).toBe(true);
-  expect(text).toContain("postgres://fund_api:…@db.example.org:5432/fund?password=…");
+  expect(text).toMatch(/^DATABASE_URL +postgres:\/\/db\.example\.org:5432\/fund$/m);
   expect(text).toMatch(/^SMTP_URL +not set$/m);
   for (const secret of ["sss", "abab", "w0rd", "0ther"]) expect(text).not.toContain(secret);
+});
+
+it.each([
+  ["SMTP_URL", "smtps:me:pw9@mail", "(not a URL, 17 characters)"],
+  ["SMTP_URL", "smtps://me:pw9@mail.example.org:465?pass=pw9#pw9", "smtps://mail.example.org:465"],
+  ["SMTP_URL", "smtp://mail:pw9", "(not a URL, 15 characters)"],
+  ["DATABASE_URL", "u:pw9@h", "(not a URL, 7 characters)"],
+  ["DATABASE_URL", "postgres://u:p/pw9@db.example.org/fund", "(not a URL, 38 characters)"],
+  ["DATABASE_URL", "postgres://u:12/pw9@db.example.org/fund", "(not a URL, 39 characters)"],
+  ["DATABASE_URL", "postgres://u:12?pw9@db.example.org/fund", "(not a URL, 39 characters)"],
+  ["DATABASE_URL", "postgres:///fund?host=/run/postgresql&password=pw9", "postgres:///fund"],
+])("prints no password of %s=%s", (name, value, printed) => {
+  const { lines } = checkConfig({ ...good, [name]: value });
+  expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printed}`);
+  expect(lines.join("\n")).not.toContain("pw9");
 });
 
 it("names the problems of all programs at once", () => {

@@ -6,11 +6,21 @@ import { type Environment, settingNames } from "../lib/settings.ts";
 
 const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
 
-/** Keeps the length of a secret, and all of an address but its password. */
-const mask = (name: string, value: string): string =>
-  secrets.includes(name)
-    ? `(${value.length} characters)`
-    : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@").replace(/([?&]password=)[^&]*/gi, "$1…");
+const urlsWithPassword: readonly string[] = ["DATABASE_URL", "SMTP_URL"];
+
+/** Keeps scheme, host, port and database. An "@" behind them means that the password was read as a part of them. */
+const maskUrl = (value: string): string => {
+  const url = URL.parse(value);
+  const isRead = url?.href.startsWith(`${url.protocol}//`) && !`${url.pathname}${url.search}${url.hash}`.includes("@");
+  if (url === null || isRead !== true) return `(not a URL, ${value.length} characters)`;
+  return `${url.protocol}//${url.host}${url.pathname}`;
+};
+
+/** Keeps the length of a secret, and what a URL says besides its user and password. */
+const mask = (name: string, value: string): string => {
+  if (secrets.includes(name)) return `(${value.length} characters)`;
+  return urlsWithPassword.includes(name) ? maskUrl(value) : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
+};
 
 /** The lines for a terminal, and whether every program would start. */
 export const checkConfig = (

@@ -40,6 +40,7 @@ it("takes the bank’s confirmation of the named file, and sends nothing that is
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
   render(<BatchView initial={released} isAdmin={false} />);
   expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Entry count", description: "Entries, without addenda." })).toBeTruthy();
   await markAsSent([" ", "twelve", "-5.00"]);
   expect(screen.getByText("Bank’s reference Required")).toBeTruthy();
   expect(screen.getByText("“twelve” is not a number of entries. Type it in digits, such as 12.")).toBeTruthy();

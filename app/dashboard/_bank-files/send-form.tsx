@@ -48,6 +48,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
           />
           <Field
             label="Entry count"
+            hint={batchTexts.countHint}
             inputMode="numeric"
             autoComplete="off"
             error={errors.entryCount?.message}

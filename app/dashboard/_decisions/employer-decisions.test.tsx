@@ -55,6 +55,18 @@ it("shows the working, before and after, and charges exactly that, once, after a
   expect(screen.queryByRole("button", { name: /^Charge/ })).toBeNull();
 });
 
+it("offers the fee for a check that its bank returned, and for no other payment", () => {
+  const received = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
+  const check = { ...received, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
+  const wire = { ...received, id: "wire", confirmationNo: "P-260708-W2W2W2" };
+  render(<EmployerDecisions initial={{ ...decisions, payments: [check, wire] }} mayDecide />);
+  expect(screen.getAllByRole("button", { name: /^Void payment / }).map(({ textContent }) => textContent)).toEqual([
+    "Void payment P-260708-CHECK2…",
+    "Void payment P-260708-CHECK2 and charge the $25.00 fee…",
+    "Void payment P-260708-W2W2W2…",
+  ]);
+});
+
 it("shows the new estimate when it changed before the charge", async () => {
   const [estimate] = decisions.estimates;
   stubPortal({

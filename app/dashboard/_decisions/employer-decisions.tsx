@@ -131,7 +131,7 @@ const VoidPaymentsCard = ({
   <Card title={decisionTexts.paymentsTitle}>
     {payments.length === 0 && <p>{decisionTexts.noPayments}</p>}
     {payments.map((payment) => {
-      const { id, kind, version, confirmationNo, fund, cents } = payment;
+      const { id, isCheck, version, confirmationNo, fund, cents } = payment;
       const fee = feeCents.find((one) => one.fund === fund)?.cents ?? 0;
       const limit = soloLimitCents.find((one) => one.fund === fund)?.cents ?? 0;
       const isWaiting = waitingSubjects.includes(`payment:${id}`);
@@ -144,7 +144,7 @@ const VoidPaymentsCard = ({
           {mayDecide &&
             !isWaiting &&
             canVoid(payment) &&
-            [false, ...(kind === "RECEIVED" && fee > 0 ? [true] : [])].map((chargesFee) => {
+            [false, ...(isCheck === true && fee > 0 ? [true] : [])].map((chargesFee) => {
               const action = chargesFee
                 ? decisionTexts.voidWithFee(confirmationNo, fee)
                 : `Void payment ${confirmationNo}`;

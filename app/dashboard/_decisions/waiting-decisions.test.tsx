@@ -41,6 +41,22 @@ it("approves over the version that was seen, and takes the waiver off the list",
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+it("tells two refunds with one title apart by their amounts, for every act", () => {
+  const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
+  const waiting = [
+    { ...refund, cents: 29_000 },
+    { ...refund, decisionId: "other", cents: 1_050 },
+    { ...refund, decisionId: "own", cents: 77, isOwn: true },
+  ];
+  render(<WaitingDecisions initial={{ waiting }} mayDecide />);
+  const names = ["$290.00", "$10.50", "$0.77"].map((amount) => `refund of the credit of Health, May 2026 (${amount})`);
+  expect(screen.getAllByRole("region", { name: /: refund/ }).map((one) => one.getAttribute("aria-label"))).toEqual(
+    names.map((name) => `Lakeside Freight: ${name}`),
+  );
+  for (const [index, name] of names.entries())
+    expect(screen.getByRole("button", { name: `${index === 2 ? "Withdraw" : "Approve"} the ${name}` })).toBeTruthy();
+});
+
 it("says who was first when someone else decided, and keeps what still waits", async () => {
   stubPortal({
     [decideCall]: () => refuse(412, "Stale", "Ray declined it."),
@@ -62,7 +78,7 @@ it("lets the person who asked only withdraw", () => {
   render(<WaitingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, other] }} mayDecide />);
   expect(screen.queryByRole("button", { name: /^Approve the waiver/ })).toBeNull();
   expect(screen.getByRole("button", { name: /^Withdraw the waiver/ })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Approve the void of payment P-1" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Approve the void of payment P-1 ($1,200.00)" })).toBeTruthy();
 });
 
 it("offers no decision to those who may only look", () => {

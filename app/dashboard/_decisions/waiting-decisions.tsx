@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { decideWaiting, listWaiting } from "#lib/money/decisions/calls.ts";
 import type { SecondPersonDecision, WaitingDecision, WaitingList } from "#lib/money/decisions/schema.ts";
-import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
+import { decisionTexts, waitingNameText } from "#lib/money/decisions/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -35,17 +35,19 @@ type PanelProps = {
 };
 
 /** A second person approves or declines; the person who asked can withdraw. */
-const SecondPersonPanel = ({ decision: { title, isOwn }, onDecide }: PanelProps) => {
+const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
+  const { isOwn } = decision;
+  const name = waitingNameText(decision);
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
   const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
   if (!isOwn)
     return (
       <DecisionPanel
-        approve={{ decision: { decision: "approve" }, text: `Approve the ${title}`, pendingText: "Approving…" }}
+        approve={{ decision: { decision: "approve" }, text: `Approve the ${name}`, pendingText: "Approving…" }}
         decline={{
           askText: "Decline…",
-          text: `Decline the ${title}`,
+          text: `Decline the ${name}`,
           pendingText: "Declining…",
           reasonHint: decisionTexts.declineHint,
         }}
@@ -62,7 +64,7 @@ const SecondPersonPanel = ({ decision: { title, isOwn }, onDecide }: PanelProps)
       <p className={styles.hint}>{decisionTexts.yourOwn}</p>
       <div className={panelStyles.actions}>
         <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void withdraw()}>
-          {isPending ? "Withdrawing…" : `Withdraw the ${title}`}
+          {isPending ? "Withdrawing…" : `Withdraw the ${name}`}
         </Button>
       </div>
     </>
@@ -92,7 +94,11 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
       {list.waiting.map((decision) => {
         const { decisionId, version, employerId, employerName, title } = decision;
         return (
-          <section key={decisionId} className={styles.item} aria-label={`${employerName ?? "All employers"}: ${title}`}>
+          <section
+            key={decisionId}
+            className={styles.item}
+            aria-label={`${employerName ?? "All employers"}: ${waitingNameText(decision)}`}
+          >
             <h3>
               {employerId !== null && (
                 <>

@@ -62,6 +62,14 @@ it.each([
   expect(matchText({ ...match, ...change })).toBe(text);
 });
 
+it.each([
+  [null, "Check 5107 from Northgate, $374.21, Pension: not counted by a second person yet"],
+  ["CANCELLED", "Check 5107 from Northgate, $374.21, Pension: canceled"],
+] as const)("says which check was found, and what became of it (%s)", (state, text) => {
+  const found = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
+  expect(matchText({ ...found, state, confirmationNo: null, workMonth: null })).toBe(text);
+});
+
 it("says what happened, who did it and why, and how a payment ended", () => {
   const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const authorized: EmployerEvent = { ...settled!, act: "AUTHORIZED", by: "Dana Whitfield" };

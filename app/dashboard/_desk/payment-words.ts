@@ -20,6 +20,9 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents,
   if (kind === "EMPLOYER_ID") return "Employer ID";
   if (kind === "NAME") return "Name";
   if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
+  if (kind === "PAYER") return `Pays as ${named}`;
+  if (kind === "RECEIVED")
+    return `${named}, ${amount}, ${of}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
   if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
   if (kind === "REPORT") return `Report ${no} for ${month}`;
   if (kind === "CHARGED") return `Charge of ${amount}, ${of}, ${month}`;

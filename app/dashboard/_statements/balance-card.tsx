@@ -60,6 +60,7 @@ export const BalanceCard = ({ now: { statement, asOf, bookCents, differences } }
           below={showRows}
           footer={["The books say", <Money key="books" cents={bookCents} strong />]}
         />
+        <p>{reconcileTexts.booksStart}</p>
       </>
     )}
   </Card>

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
-import { maker, sendBatch } from "../../platform/testing/batch.ts";
+import { listDeposits } from "../../money/deposits/list-deposits.ts";
+import { recordDeposit } from "../../money/deposits/record-deposit.ts";
+import { recordPayment } from "../../money/deposits/record-payment.ts";
+import { maker, releaser, sendBatch } from "../../platform/testing/batch.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -8,6 +12,7 @@ import { payBothFunds } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { findEmployers, matchesOf } from "./find-employers.ts";
+import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
@@ -96,6 +101,16 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     await setLast4(second!.id, "8317");
     expect((await found("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
     expect(await found("831", "BANK_ACCOUNT")).toEqual([]);
+    const { bank_last4: sentAs, bank_account_id } = await roster.db
+      .selectFrom("payments")
+      .select(["bank_last4", "bank_account_id"])
+      .where("bank_account_id", "is not", null)
+      .executeTakeFirstOrThrow();
+    await setLast4(bank_account_id ?? "", "0000");
+    const { employer_id, nickname } = accounts.find(({ id }) => id === bank_account_id)!;
+    expect(await found(sentAs, "BANK_ACCOUNT")).toContain(
+      `${employer_id} BANK_ACCOUNT Bank account ${nickname}, which ended in ${sentAs} before its number changed`,
+    );
   });
 
   it("finds the payment of a trace number, also without its first zero", async () => {
@@ -165,11 +180,99 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
         const ofThese = all.map((one) => one.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
         expect([...new Set(ofThese)].filter((one) => numbers.includes(one))).toEqual([no]);
       }
-    expect(await found(numbers[0]!.slice(0, 8), "PAYMENT")).toEqual([]);
+    const [day] = /^P-\d+/.exec(numbers[0]!) ?? [""];
+    const { rows } = await sql<{ no: string }>`select confirmation_no as no from payments order by no`.execute(
+      roster.db,
+    );
+    const ofDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
+    expect(ofDay.length).toBeLessThan(rows.length);
+    for (const part of [day, `${day}-`])
+      expect((await found(part, "PAYMENT")).map((one) => one.split(" ").at(-1) ?? "").toSorted()).toEqual(ofDay);
+    expect(await found(day.slice(0, -1), "PAYMENT")).toEqual([]);
+  });
+
+  describe("of money that did not come by ACH", () => {
+    const check = { employerId: lakeside, fund: "HW", method: "CHECK", receivedOn: "2026-07-08" } as const;
+    const bodies: readonly ReceivedBody[] = [
+      { ...check, number: "5107", payer: "Northgate Carriers", cents: 3_742_100, allocations: [] },
+      {
+        employerId: summit,
+        fund: "PEN",
+        method: "WIRE",
+        number: "W-771",
+        payer: "Payroll Plus",
+        cents: 91,
+        receivedOn: "2026-07-09",
+        allocations: [],
+      },
+    ];
+    beforeEach(async () => {
+      for (const body of bodies) valueOf(await roster.act(recordPayment, { body }, maker));
+    });
+    const received = async (find: string) =>
+      (await search(find)).flatMap(({ employerId, matches }) =>
+        matches
+          .filter(({ kind }) => kind === "RECEIVED" || kind === "PAYER")
+          .map(({ named, fund, cents, state }) => ({ employerId, named, fund, cents, state })),
+      );
+    const one = { employerId: lakeside, named: "Check 5107 from Northgate Carriers", fund: "HW", cents: 3_742_100 };
+    const other = { employerId: summit, named: "Wire W-771 from Payroll Plus", fund: "PEN", cents: 91 };
+
+    it.each([
+      ["5107", one],
+      ["510", one],
+      ["w-771", other],
+      ["W-7", other],
+      ["37421", one],
+      ["37,421", one],
+    ])("finds by %j what no one counted yet", async (find, expected) => {
+      expect(await received(find)).toEqual([{ ...expected, state: null }]);
+    });
+
+    it.each(["51", "107", "771", "51070", "W%", "374.21"])("finds nothing by %j", async (find) => {
+      expect(await received(find)).toEqual([]);
+    });
+
+    it("finds an employer by the name of another payer, with one typing mistake", async () => {
+      expect(await received("Northgate Cariers")).toMatchObject([
+        { employerId: lakeside, named: "Northgate Carriers" },
+      ]);
+      expect(await received("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
+    });
+
+    it("says what became of it, and marks it at its charge", async () => {
+      const { funds } = valueOf(
+        await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: {} }, maker),
+      );
+      const charge = funds.find(({ fund }) => fund === "PEN")?.charges.find(({ owedCents }) => owedCents > 5);
+      const allocations = [{ chargeId: charge?.id ?? "", cents: 5 }];
+      const body = {
+        ...check,
+        employerId: lakeside,
+        fund: "PEN",
+        number: "88010",
+        payer: "Northgate",
+        cents: 5,
+      } as const;
+      valueOf(await roster.act(recordPayment, { body: { ...body, allocations } }, maker));
+      const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, releaser));
+      const { id: depositId, version } = deposits.find(({ fund, state }) => fund === "PEN" && state === "OPEN")!;
+      const typed = { count: 2, totalCents: 96 };
+      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, releaser));
+      expect(await received("88010")).toEqual([
+        { ...one, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
+      ]);
+      const marked = valueOf(
+        await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find: "88010" } }, maker),
+      );
+      expect(
+        marked.funds.flatMap(({ charges }) => charges.filter(({ payments }) => payments.some((part) => part.isFound))),
+      ).toMatchObject([{ id: charge?.id }]);
+    });
   });
 
   it("reads each of these by an index, so that no table is read whole", async () => {
-    for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "091000010000012"]) {
+    for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
       const meant = { ...readSearch(find)!, amounts: [] };
       const plan = (await sql<object>`explain ${matchesOf(meant, "2026-07-10")}`.execute(roster.db)).rows;

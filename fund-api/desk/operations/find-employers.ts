@@ -1,7 +1,7 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
-import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { isWholeItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
@@ -71,7 +71,26 @@ const byId = (digits: string): RawBuilder<unknown> => sql`
 const byLast4 = (last4: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'BANK_ACCOUNT', null, null, null, null, null::bigint,
     'Bank account ' || b.nickname || ', ending in ' || b.last4
-  from bank_accounts as b where b.last4 = ${last4}`;
+  from bank_accounts as b where b.last4 = ${last4}
+  union
+  select b.employer_id, 'BANK_ACCOUNT', null, null, null, null, null::bigint,
+    'Bank account ' || b.nickname || ', which ended in ' || p.bank_last4 || ' before its number changed'
+  from payments as p join bank_accounts as b on b.id = p.bank_account_id
+  where p.bank_last4 = ${last4} and b.last4 <> ${last4}`;
+
+/** Checks, wires, lockbox items and cash, also before their deposit is recorded. */
+const selectReceived = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select r.employer_id, 'RECEIVED', p.confirmation_no, p.state, null, d.fund, r.cents,
+    concat_ws(' ', initcap(r.method), nullif(r.number, ''), 'from', r.payer)
+  from received_payments as r join deposits as d on d.id = r.deposit_id left join payments as p on p.id = r.id
+  where ${which}`;
+
+const byItem = (no: string): RawBuilder<unknown> =>
+  selectReceived(sql`upper(r.number) like ${isWholeItemNo(no) ? no : `${no}%`}`);
+
+const byPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
+  select distinct r.employer_id, 'PAYER', null, null, null, null, null::bigint, r.payer from received_payments as r
+  where ${isNamed(sql`r.payer`, words)}`;
 
 const byTrace = (trace: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'TRACE', p.confirmation_no, p.state, null, p.fund, p.cents, x.trace
@@ -98,6 +117,7 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
   select c.employer_id, 'CHARGED', t.confirmation_no, null, t.work_month, c.fund, c.cents, null
   from ledger_entries as c join tads as t on t.id = c.tad_id
   where c.charge_id = c.id and c.cents = any(${amounts}::bigint[])
+  union all ${selectReceived(sql`d.state = 'OPEN' and r.cents = any(${amounts}::bigint[])`)}
   union all
   (with sums as materialized (
       select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
@@ -119,14 +139,15 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
 
 /** Selects why employers match, one row for each reason. */
 export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
-  const { words, idDigits, confirmationNo, trace, last4, amounts } = search;
+  const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
     none,
     ...(words.length === 0 ? [] : [byName(words)]),
     // A letter or two are the beginning of too many names.
-    ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words)] : []),
+    ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words), byPayer(words)] : []),
     ...(idDigits === null ? [] : [byId(idDigits)]),
     ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
+    ...(itemNo === null ? [] : [byItem(itemNo)]),
     ...(last4 === null ? [] : [byLast4(last4)]),
     ...(trace === null ? [] : [byTrace(trace)]),
     ...(amounts.length === 0 ? [] : [byAmount(amounts, today)]),

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Search, hasFound } from "../../../lib/desk/operations/read-search.ts";
+import { type Search, hasFound, isItemFound } from "../../../lib/desk/operations/read-search.ts";
 import type { PaidPart, AccountCharge, FundAccount } from "../../../lib/desk/operations/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
@@ -16,10 +16,16 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     .innerJoin("payment_authorizations as a", "a.id", "p.authorization_id")
+    .leftJoin("received_payments as r", "r.id", "p.id")
+    .select(["r.number as item_no"])
     .select(["e.charge_id", "p.confirmation_no", "a.confirmation_no as authorization_no", "p.kind", "p.state"])
     .select(["p.debit_date", "p.return_code", "p.sent_at", "p.settled_at", "p.returned_at", "p.canceled_at"])
     .select(["p.retry_of", "p.cents as payment_cents"])
-    .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'PAYMENT'), 0)::bigint`.as("cents"))
+    // The ledger has the payment again after each undone return.
+    .select(
+      sql<number>`coalesce((select x.cents from payment_allocations as x
+        where x.payment_id = p.id and x.charge_id = e.charge_id), 0)::bigint`.as("cents"),
+    )
     .select(sql<number>`coalesce(-sum(e.cents) filter (where e.type = 'CREDIT'), 0)::bigint`.as("credit_cents"))
     .select(
       sql<number>`(select sum(q.cents) from payments as q
@@ -27,15 +33,16 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     )
     .where("e.employer_id", "=", employerId)
     .where("e.type", "in", ["PAYMENT", "CREDIT"])
-    .groupBy(["e.charge_id", "p.id", "a.id"])
+    .groupBy(["e.charge_id", "p.id", "a.id", "r.id"])
     .having(sql<boolean>`sum(e.cents) < 0`)
     .orderBy("p.created_at")
     .orderBy("p.id");
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParts>["execute"]>>[number];
 
-/** Matches the number of the payment or its authorization, or one of its amounts. */
-const isFound = (row: Row, { confirmationNo, amounts }: Search): boolean =>
+/** Matches the number of the payment, its authorization or its check, or one of its amounts. */
+const isFound = (row: Row, { confirmationNo, itemNo, amounts }: Search): boolean =>
+  (itemNo !== null && isItemFound(row.item_no ?? "", itemNo)) ||
   (confirmationNo !== null && [row.confirmation_no, row.authorization_no].some((no) => hasPart(no, confirmationNo))) ||
   amounts.includes(row.payment_cents) ||
   (row.retry_of === null && amounts.includes(row.authorized));

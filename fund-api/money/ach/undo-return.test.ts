@@ -1,3 +1,4 @@
+import { getEmployerAccount } from "../../desk/operations/get-employer-account.ts";
 import { listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
@@ -93,6 +94,27 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
       ["R01", true],
       ["R09", false],
     ]);
+  });
+
+  it("leaves each payment once on the employer's page, also after the bank returned it again", async () => {
+    const partsOf = async () => {
+      const params = { employerId: demoEmployerIds.lakeside };
+      const { funds } = valueOf(await roster.act(getEmployerAccount, { params, query: {} }, acting));
+      return funds.flatMap(({ fund, charges }) =>
+        charges.flatMap(({ id, payments }) =>
+          payments.map(({ confirmationNo, cents }) => [fund, id, confirmationNo, cents].join(" ")),
+        ),
+      );
+    };
+    const entry = await sent();
+    const before = await partsOf();
+    expect(before.some((part) => part.includes(entry.confirmationNo ?? "none"))).toBe(true);
+    await type(entry.trace, "R01");
+    await undo();
+    await approveWaiting(roster);
+    expect(await partsOf()).toEqual(before);
+    await type(entry.trace, "R09");
+    expect(await partsOf()).toEqual(before);
   });
 
   it("is refused while the debit is tried again", async () => {

@@ -17,15 +17,15 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
         + (select coalesce(sum(w.version), 0) from decisions as w where w.charge_id = c.id))::integer`.as("version"),
     )
     .where("c.employer_id", "=", employerId)
-    .where("c.type", "in", ["LATE_CHARGE", "INTEREST"])
+    .where("c.type", "in", ["LATE_CHARGE", "INTEREST", "NSF_FEE"])
     .orderBy("c.created_at", "desc")
     .orderBy("c.id")
     .execute();
 
 /** Cents that one person may still waive: waivers count together, so that a large one can't be split. */
-const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], forChargeId: string | null): number => {
+const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], countedFor: string): number => {
   const alone = waivers.filter(
-    (row) => row.for_charge_id === forChargeId && row.state === "DONE" && row.second_by === null,
+    (row) => row.counted_for === countedFor && row.state === "DONE" && row.second_by === null,
   );
   return Math.max(limitCents - sumCents(alone), 0);
 };
@@ -35,7 +35,7 @@ type Read = {
   readonly charges: readonly Charge[];
 };
 
-/** Lists the late charges and interest of an employer, newest first, each with its waivers. */
+/** Lists the late charges, interest and returned-check fees of an employer, newest first, each with its waivers. */
 export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: Read): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
@@ -43,7 +43,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
   for (const fund of fundCodes) limits.set(fund, await readSoloLimit(db, fund));
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
-    if (charge === undefined || (charge.type !== "LATE_CHARGE" && charge.type !== "INTEREST")) return [];
+    if (charge === undefined || charge.type === "CHARGE" || charge.type === "UNAPPLIED") return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     return [
@@ -62,7 +62,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
         explanation: head.explanation ?? "",
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
-        waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, head.for_charge_id),
+        waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, head.for_charge_id ?? head.id),
         waivers: waiversOfCharge.flatMap(toPast),
       },
     ];

@@ -131,7 +131,7 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
     fund: charge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `refund of the credit of ${nameOf(charge)}`,
+    title: `refund of the credit of ${nameOf(charge)}, check ${checkNo}`,
     payload: { checkNo },
     cents,
     reason,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
@@ -47,10 +48,16 @@ const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }
   });
 };
 
+const chargesFee = ({ payload }: Decision): boolean => (payload as Payload).chargesFee === true;
+
+const readFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Promise<number> => {
+  const bank = await db.selectFrom("fund_banks").select("nsf_fee_cents").where("fund", "=", fund).executeTakeFirst();
+  return bank?.nsf_fee_cents ?? 0;
+};
+
 const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
   const { db, now } = context;
-  const bank = await db.selectFrom("fund_banks").select("nsf_fee_cents").where("fund", "=", fund).executeTakeFirst();
-  const cents = bank?.nsf_fee_cents ?? 0;
+  const cents = await readFee(context, fund);
   if (cents === 0) return;
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   await postReturnedCheckFee(db, { ...posting, fund }, cents);
@@ -64,6 +71,8 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
     const payment = await paymentOf(context, decision);
     if (payment === null) return noPayment;
     if (!canVoid(payment)) return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
+    if (chargesFee(decision) && payment.isCheck !== true)
+      return { ok: false, code: "NotVoidable", text: decisionRefusals.noCheck(payment) };
     if (await isIntact(context, decision.employer_id ?? "", payment)) return null;
     return { ok: false, code: "NotVoidable", text: decisionRefusals.moved(payment) };
   },
@@ -73,11 +82,16 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-    if ((decision.payload as Payload).chargesFee === true && payment.kind === "RECEIVED")
-      await chargeFee(context, payment, employerId);
+    if (chargesFee(decision)) await chargeFee(context, payment, employerId);
     await mailEmployer(context, employerId, (to) =>
       paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
     );
+  },
+  facts: async (context, decision) => {
+    const payment = chargesFee(decision) ? await paymentOf(context, decision) : null;
+    return payment === null
+      ? []
+      : [{ name: "Fee for the returned check", text: formatMoney(await readFee(context, payment.fund)) }];
   },
 };
 

@@ -19,7 +19,7 @@ const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): P
     .selectFrom("ledger_entries")
     .select("employer_id")
     .where("id", "=", chargeId)
-    .where("type", "in", ["LATE_CHARGE", "INTEREST"])
+    .where("type", "in", ["LATE_CHARGE", "INTEREST", "NSF_FEE"])
     .executeTakeFirst();
   return row?.employer_id ?? null;
 };
@@ -37,7 +37,7 @@ const findLate = async (
 
 const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;
 
-/** Lowers a late charge or interest; what was paid on it becomes a credit. */
+/** Lowers a late charge, interest or a returned-check fee; what was paid on it becomes a credit. */
 export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   word: "waiver",
   refusal: async (context, decision) => {
@@ -71,7 +71,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   },
 };
 
-/** Waives a late charge or interest (docs/domain.md §9); above the limit, only once a second person approves. */
+/** Waives a late charge, interest or a returned-check fee (docs/domain.md §9); above the limit, only once a second person approves. */
 export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { chargeId } = params;

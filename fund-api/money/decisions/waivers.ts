@@ -1,21 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type { PastWaiver } from "../../../lib/money/decisions/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isPartOfCharge } from "../ledger/charges.ts";
 
 const selectWaivers = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("decisions as d")
     .innerJoin("ledger_entries as c", "c.id", "d.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
-    .innerJoin("employers as e", "e.employer_id", "d.employer_id")
     .selectAll("d")
-    .select(["e.legal_name", "t.work_month", "c.for_charge_id"])
-    .select(sql<"LATE_CHARGE" | "INTEREST">`c.type`.as("type"))
-    .select(
-      sql<number>`(select sum(x.cents) from ledger_entries as x
-        where x.charge_id = c.id and ${isPartOfCharge("x")})::bigint`.as("charged"),
-    )
+    .select(sql<string>`coalesce(c.for_charge_id, c.id)`.as("counted_for"))
     .where("d.act", "=", "WAIVE")
     .where("d.employer_id", "=", employerId)
     .orderBy("d.decided_at")
@@ -23,7 +15,7 @@ const selectWaivers = (db: Kysely<Database>, employerId: string) =>
 
 export type WaiverRow = Awaited<ReturnType<ReturnType<typeof selectWaivers>["execute"]>>[number];
 
-/** Lists all waivers of an employer's late charges, oldest first. */
+/** Lists all waivers of an employer's late charges and fees, oldest first. */
 export const listWaivers = (db: Kysely<Database>, employerId: string): Promise<WaiverRow[]> =>
   selectWaivers(db, employerId).execute();
 

@@ -11,6 +11,8 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { getEmployerDecisions } from "../decisions/list-decisions.ts";
 import { askRefund, transferPaid } from "../decisions/transfer-paid.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
+import { waiveLateCharge } from "../decisions/waive-late-charge.ts";
+import { listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { listPayments } from "../payments/list-payments.ts";
 import { listDeposits } from "./list-deposits.ts";
@@ -255,7 +257,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(await balance(lakeside)).toBe(before[0]! + 1_000);
     expect(await newMails()).toEqual([]);
     expect(await approveWaiting(roster)).toEqual([
-      "refund of the credit of Health, July 2026, payment not applied yet",
+      "refund of the credit of Health, July 2026, payment not applied yet, check 20417",
     ]);
     expect(await balance(lakeside)).toBe(before[0]! + 30_000);
     const [mail, ...others] = await newMails();
@@ -294,5 +296,58 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     const fee = (await chargesOf(roster.db, summit)).find(({ type }) => type === "NSF_FEE");
     expect(fee).toMatchObject({ owedCents: 2_500, chargedCents: 2_500, fund: "HW" });
     expect((await chargesOf(roster.db, summit)).find(({ type }) => type === "UNAPPLIED")?.owedCents).toBe(0);
+
+    const feeOf = async () => (await look(summit)).posted.find(({ type }) => type === "NSF_FEE");
+    const waiveFee = async (cents: number) =>
+      roster.act(
+        waiveLateCharge,
+        {
+          params: { chargeId: fee?.id ?? "" },
+          body: { cents, reason: "The bank’s mistake." },
+          version: (await feeOf())?.version ?? 0,
+        },
+        admin,
+      );
+    expect((await feeOf())?.waivableAloneCents).toBeGreaterThan(2_500);
+    valueOf(await waiveFee(1_000));
+    expect(await feeOf()).toMatchObject({ chargedCents: 1_500, owedCents: 1_500, waivers: [{ cents: 1_000 }] });
+    expect(await waiveFee(1_501)).toMatchObject({ code: "MoreThanCharged" });
+    valueOf(await waiveFee(1_500));
+    expect(await feeOf()).toMatchObject({ chargedCents: 0, owedCents: 0 });
   });
+
+  it.each([
+    ["WIRE", "HW", "W-771"],
+    ["CASH", "PEN", ""],
+  ] as const)(
+    "charges no fee for a %s payment, and names the fee of a check to the second person",
+    async (method, fund, number) => {
+      valueOf(await record({ method, number, fund }));
+      valueOf(
+        await record({ method: "LOCKBOX", number: "88010", cents: 20_000, employerId: summit, payer: "Summit", fund }),
+      );
+      const { id: depositId, version } = await open1();
+      const typed = { count: 2, totalCents: 80_000 };
+      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, admin));
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 0 }).execute();
+      const makeVoid = async (employerId: string) => {
+        const payment = (await look(employerId)).payments.find(({ kind }) => kind === "RECEIVED")!;
+        return roster.act(
+          voidPayment,
+          {
+            params: { paymentId: payment.id },
+            body: { reason: "Not paid.", chargesFee: true },
+            version: payment.version,
+          },
+          admin,
+        );
+      };
+      const refused = await makeVoid(lakeside);
+      expect(refused).toMatchObject({ code: "NotVoidable", text: expect.stringContaining("is not a check") });
+      valueOf(await makeVoid(summit));
+      const { waiting } = valueOf(await roster.act(listWaiting, {}, admin));
+      expect(waiting).toMatchObject([{ facts: [{ name: "Fee for the returned check", text: "$25.00" }] }]);
+      expect((await chargesOf(roster.db, lakeside)).some(({ type }) => type === "NSF_FEE")).toBe(false);
+    },
+  );
 });

@@ -72,6 +72,9 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.created_by_name",
       "p.return_code",
       retryOf(db).as("retried_as"),
+      sql<boolean>`exists (select from received_payments as r where r.id = p.id and r.method in ('CHECK', 'LOCKBOX'))`.as(
+        "is_check",
+      ),
       "p.sent_at",
       "p.settled_at",
       "p.returned_at",
@@ -95,6 +98,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   version: row.version,
   authorizationId: row.authorization_id,
   kind: row.kind,
+  ...(row.is_check && { isCheck: true as const }),
   fund: row.fund,
   confirmationNo: row.confirmation_no,
   state: row.state,

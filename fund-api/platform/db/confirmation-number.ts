@@ -31,12 +31,14 @@ export const makeConfirmationNumber = async (
 };
 
 /** Of a beginning, all of it; of another part, what follows its last dash: see `number_parts` in the database. */
-const keyOf = (part: string): string => (/^[PT]-/.test(part) ? part : part.slice(part.lastIndexOf("-") + 1));
+const keyOf = (part: string): string =>
+  /^[PT]-/.test(part) ? part.replace(/-$/, "") : part.slice(part.lastIndexOf("-") + 1);
 
-/** True when a number has this part, at least four of its last six characters or a beginning up to one of them. */
+/** True when a number has this part: four or more of its last six characters, or a beginning with its day or month. */
 export const hasPart = (no: string, part: string): boolean => {
   const key = keyOf(part);
-  if (key === part && no.startsWith(part)) return no.length - part.length < 6;
+  if (/^[PT]-/.test(part))
+    return no.startsWith(part) && (/^[PT]-\d+$/.test(key) ? no.startsWith(`${key}-`) : no.length - part.length < 6);
   return key.length >= 4 && no.replace(/-\d$/, "").slice(-6).includes(key) && no.includes(part);
 };
 

@@ -20,5 +20,8 @@ it.each([
   [" P-260710 - ABC123 ", { confirmationNo: "P-260710-ABC123" }],
   ["T-2606-ABC123", { confirmationNo: "T-2606-ABC123" }],
   ["Lakeside  Freight", { name: "Lakeside Freight", confirmationNo: null, idDigits: null, amounts: [] }],
+  ["W-771", { itemNo: "W-771", amounts: [] }],
+  ["w-771 b", { itemNo: "W-771 B" }],
+  ["88_10%", { itemNo: null }],
   ["100000100011", { idDigits: null }],
 ])("reads %j as what it can mean", (typed, meant) => expect(readSearch(typed)).toMatchObject(meant));

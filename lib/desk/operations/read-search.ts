@@ -11,6 +11,8 @@ export type Search = {
   readonly idDigits: string | null;
   /** All or part of one, in the spelling of confirmation numbers; null for other texts. */
   readonly confirmationNo: string | null;
+  /** All of the number of a check, wire or lockbox item, or its beginning, in capitals; null for other texts. */
+  readonly itemNo: string | null;
   /** Fifteen digits; null for other texts. */
   readonly trace: string | null;
   /** Of a bank account; null for other texts. */
@@ -40,11 +42,21 @@ export const readSearch = (typed: string): Search | null => {
     words: words.filter((word) => word !== ""),
     idDigits: /^\d[\d-]*$/.test(text) && digits.length <= 11 ? digits : null,
     confirmationNo: numberPattern.test(compact) ? compact : null,
+    itemNo: /^(?=.*\d)[A-Z0-9 /#-]{1,40}$/.test(text.toUpperCase()) ? text.toUpperCase() : null,
     // A spreadsheet drops a zero at the beginning.
     trace: /^\d{14,15}$/.test(compact) ? compact.padStart(15, "0") : null,
     last4: /^\d{4}$/.test(text) ? text : null,
     amounts: readAmounts(text),
   };
+};
+
+/** One or two characters are the beginning of too many numbers, so they are a whole one. */
+export const isWholeItemNo = (itemNo: string): boolean => itemNo.length < 3;
+
+/** True when the number of a check, wire or lockbox item is meant. */
+export const isItemFound = (number: string, itemNo: string): boolean => {
+  const no = number.toUpperCase();
+  return isWholeItemNo(itemNo) ? no === itemNo : no.startsWith(itemNo);
 };
 
 /** True when a charge or one of its payments matches the search. */

@@ -56,6 +56,8 @@ const matchKinds = [
   "PERSON",
   "BANK_ACCOUNT",
   "TRACE",
+  "RECEIVED",
+  "PAYER",
   "PAYMENT",
   "REPORT",
   "PAID",
@@ -72,7 +74,7 @@ const matchSchema = z.object({
   /** Null for both funds. */
   fund: fundCodeSchema.nullable(),
   cents: centsSchema.nullable(),
-  /** The person, the bank account with its last digits, or the trace number; null for other kinds. */
+  /** The person, payer, bank account with its last digits, trace number, or check with its payer; null for other kinds. */
   named: z.string().nullable(),
 });
 export type Match = z.infer<typeof matchSchema>;

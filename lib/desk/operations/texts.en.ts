@@ -145,7 +145,7 @@ export const lateTotalText = ({ employers, HW, PEN }: { employers: number } & By
 
 export const deskTexts = {
   findHint:
-    "Name of an employer or person, Employer ID, all or part of a confirmation number, amount, trace number, or last 4 digits of a bank account.",
+    "Name of an employer, person or payer, Employer ID, beginning or end of a confirmation number, amount, number of a check or wire, trace number, or last 4 digits of a bank account.",
   notFound: (find: string): string =>
     `No employer matches “${find}”. Check the spelling, or search for the last six characters of a confirmation number or an exact amount.`,
   noneLateHere: "No late employer matches these filters. Change them to see others.",

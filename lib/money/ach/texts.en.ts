@@ -67,6 +67,7 @@ export const batchTexts = {
   downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
   confirmationOf: (fileName: string): string =>
     `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
+  countHint: "Entries, without addenda.",
   notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
   notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",

@@ -35,7 +35,8 @@ const schemas = describeCalls({
     failures: [],
   },
   waiveLateCharge: {
-    summary: "Waive or reduce a late charge or interest; above the fund’s limit it waits for a second person",
+    summary:
+      "Waive or reduce a late charge, interest or a returned-check fee; above the fund’s limit it waits for a second person",
     params: z.object({ chargeId: z.uuid() }),
     body: waiveBodySchema,
     answer: employerDecisionsSchema,

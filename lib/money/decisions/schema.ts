@@ -8,7 +8,7 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
-const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
+const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST", "NSF_FEE"]);
 
 /** The acts that can wait for a second person. */
 const secondPersonActs = [

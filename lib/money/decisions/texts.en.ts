@@ -6,7 +6,11 @@ import type { Payment } from "../payments/schema.ts";
 import type { PostedLate, SecondPersonDecision, WaitingDecision } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
+const lateTypeWords = {
+  LATE_CHARGE: "late charge",
+  INTEREST: "interest",
+  NSF_FEE: "fee for a returned check",
+} as const;
 
 /** "Health late charge for May 2026". */
 export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
@@ -33,7 +37,7 @@ export const waivedText = (cents: number, chargedCents: number): string =>
   `${formatMoney(chargedCents)} now, ${formatMoney(chargedCents - cents)} after the waiver`;
 
 export const decisionRefusals = {
-  noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
+  noLateCharge: "This late charge or fee was not found. Nothing was changed. Reload the page.",
   notWaiting: "This request was not found. Nothing was changed. Reload the page.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
   nothingToCharge:
@@ -53,6 +57,8 @@ export const decisionRefusals = {
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
   moved: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
     `Some of what payment ${confirmationNo} paid was moved, used or refunded since. Nothing was voided. Move it back first.`,
+  noCheck: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
+    `Payment ${confirmationNo} is not a check, so its bank can’t return it and the fee doesn’t apply. Nothing was voided. Void it without the fee.`,
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there, which is what has settled at the bank. Nothing was changed. Enter that amount or less.`,
@@ -84,6 +90,10 @@ const mailedActs: readonly WaitingDecision["act"][] = [
   "VOID_MONTH",
 ];
 
+/** "refund of the credit of Health, May 2026 ($290.00)": tells apart what waits under one title. */
+export const waitingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
+  `${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}`;
+
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",
@@ -95,8 +105,8 @@ export const decisionTexts = {
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
   estimatesTitle: "Late charges to decide",
   noEstimates: "Nothing can be charged today.",
-  postedTitle: "Late charges and interest charged",
-  noPosted: "No late charge was charged.",
+  postedTitle: "Late charges, interest and fees charged",
+  noPosted: "No late charge or fee was charged.",
   paymentsTitle: "Payments under way, and received",
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
@@ -110,10 +120,10 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, { act, title, cents }: WaitingDecision): string => {
-    const what = `You ${endings[decision]} the ${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}.`;
+  secondDone: ({ decision }: SecondPersonDecision, waiting: WaitingDecision): string => {
+    const what = `You ${endings[decision]} the ${waitingNameText(waiting)}.`;
     if (decision !== "approve") return `${what} Nothing was changed.`;
-    return mailedActs.includes(act) ? `${what} We emailed the employer.` : what;
+    return mailedActs.includes(waiting.act) ? `${what} We emailed the employer.` : what;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",

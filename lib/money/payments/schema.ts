@@ -107,6 +107,8 @@ export const paymentSchema = z.object({
   authorizationId: z.string(),
   /** CREDIT pays with an open credit alone: nothing is debited. RECEIVED came by check, wire, lockbox or cash. */
   kind: z.enum(["DEBIT", "CREDIT", "RECEIVED"]),
+  /** Came by check or lockbox, so that its bank can return it. */
+  isCheck: z.literal(true).optional(),
   fund: fundCodeSchema,
   confirmationNo: z.string(),
   state: z.enum(paymentStates),

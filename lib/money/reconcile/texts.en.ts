@@ -61,6 +61,8 @@ export const reconcileTexts = {
       : `${countOf(count, "statement")} were recorded, the last one ${fundNames[fund]} of ${formatDate(day)}.`,
   andMore: (count: number): string => `${countOf(count, "line")} more.`,
   noStatement: (asOf: string): string => `No statement of this account is recorded up to ${formatDate(asOf)}.`,
+  booksStart:
+    "The books start with the opening balance of the first statement recorded here, and add what they have had since.",
   agrees: "Books and bank agree.",
   noExact: "No line of the bank fits one amount of the books alone.",
   noLines: "Every line of the bank is matched or explained.",

@@ -13,11 +13,13 @@ create function name_keys(names text) returns text[] language sql immutable stri
       ) as k (key))
 $$;
 
--- The parts of a confirmation number by which a search finds it: its beginnings with at least one of the last six
--- characters, and four or more of these six. A debit that is tried again has a digit behind them: "-2".
+-- The parts of a confirmation number by which a search finds it: its beginning with the day or month, its beginnings
+-- with at least one of the last six characters, and four or more of these six. A debit that is tried again has a digit behind them: "-2".
 create function number_parts(no text) returns text[] language sql immutable strict parallel safe as $$
   select array(
     select left(no, length(no) - n) from generate_series(0, 5) as n
+    union
+    select substring(no from '^[PT]-\d+')
     union
     select substr(right(regexp_replace(no, '-\d$', ''), 6), start, size) from generate_series(1, 3) as start, generate_series(4, 6) as size
       where start + size <= 7)

@@ -94,6 +94,7 @@ create index payments_bank_account on payments (bank_account_id, state);
 create index payments_due on payments (fund, debit_date) where state = 'SCHEDULED';
 create index payments_employer on payments (employer_id, created_at desc);
 create index payments_number on payments using gin (number_parts(confirmation_no));
+create index payments_last4 on payments (bank_last4, bank_account_id);
 create index payments_list on payments (employer_id, created_at desc, confirmation_no desc, id desc);
 create unique index payments_one_debit on payments (authorization_id, fund) where retry_of is null;
 create index payments_returned on payments (returned_at, id) where state = 'RETURNED';

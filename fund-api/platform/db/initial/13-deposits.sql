@@ -34,3 +34,5 @@ create table received_payments (
 );
 create index received_payments_deposit on received_payments (deposit_id, recorded_at);
 create index received_payments_number on received_payments (number, cents);
+create index received_payments_number_begins on received_payments (upper(number) text_pattern_ops);
+create index received_payments_payer on received_payments using gin (name_keys(payer));
