@@ -41,7 +41,7 @@ it("approves over the version that was seen, and takes the waiver off the list",
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("tells two refunds with one title apart by their amounts, for every act", () => {
+it("names every act with its amount, which two refunds with one title need", () => {
   const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
   const waiting = [
     { ...refund, cents: 29_000 },

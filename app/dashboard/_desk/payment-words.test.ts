@@ -65,7 +65,7 @@ it.each([
 it.each([
   [null, "Check 5107 from Northgate, $374.21, Pension: not counted by a second person yet"],
   ["CANCELLED", "Check 5107 from Northgate, $374.21, Pension: canceled"],
-] as const)("says which check was found, and what became of it (%s)", (state, text) => {
+] as const)("says which check was found, and its present state (%s)", (state, text) => {
   const found = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
   expect(matchText({ ...found, state, confirmationNo: null, workMonth: null })).toBe(text);
 });

@@ -240,7 +240,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       expect(await received("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
     });
 
-    it("says what became of it, and marks it at its charge", async () => {
+    it("says its present state, and marks it at its charge", async () => {
       const { funds } = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: {} }, maker),
       );

@@ -55,7 +55,7 @@ export const receipts = reportOf<Moved>({
     date("Settles", (moved) => (moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on)),
     money("Amount", ({ cents }) => -cents),
   ],
-  notes: () => ["A void is below zero, on its own day. What the bank returned is in the returns journal."],
+  notes: () => ["A void is below zero, on its own day. Debits that the bank returned are in the returns journal."],
 });
 
 export const returns = reportOf<Moved>({

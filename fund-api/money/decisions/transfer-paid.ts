@@ -31,7 +31,7 @@ const findCharges = async (
   const settled = await settledBalancesOf(db, employerId ?? "");
   return chargeIds.map((chargeId) => {
     const charge = charges.find(({ id }) => id === chargeId);
-    return charge === undefined ? undefined : { ...charge, settledCents: settled.get(charge.id) ?? 0 };
+    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settled.get(charge.id) ?? 0 });
   });
 };
 

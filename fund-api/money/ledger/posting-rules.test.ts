@@ -75,7 +75,7 @@ describe("a payment", () => {
     const waived = entry({ ...onCharge, type: "WAIVER", cents: -400 });
     const other = entry({ id: "other", cents: 800 });
     const known = [charge, paid, waived, other];
-    const act = { chargeId: "charge", decisionId: "decision" };
+    const decided = { chargeId: "charge", decisionId: "decision" };
     const tried = (all: readonly KnownEntry[], cents: number) => [
       codeOf(() =>
         paymentEntries(all, {
@@ -84,8 +84,8 @@ describe("a payment", () => {
           creditUses: [{ fromChargeId: "charge", toChargeId: "other", cents }],
         }),
       ),
-      codeOf(() => transferEntries(all, { ...act, toChargeId: "other", cents })),
-      codeOf(() => refundEntry(all, { ...act, cents })),
+      codeOf(() => transferEntries(all, { ...decided, toChargeId: "other", cents })),
+      codeOf(() => refundEntry(all, { ...decided, cents })),
     ];
     expect(tried(known, 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
     const settled = known.map((one) => ({ ...one, is_pending: false }));

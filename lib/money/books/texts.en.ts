@@ -34,7 +34,7 @@ export const bookCellText = (cell: BookRow[number] | undefined, { kind }: Pick<B
   return kind === "date" ? formatNumericDate(cell) : kind === "month" ? formatWorkMonth(cell) : cell;
 };
 
-/** A cell of the totals: its label is no date or month, whatever column it stands in. */
+/** A cell of the totals: its label is no date or month, whatever its column is. */
 export const bookTotalText = (cell: BookRow[number] | undefined): string => bookCellText(cell, { kind: "text" });
 
 export const bookRefusals = {

@@ -90,7 +90,7 @@ const mailedActs: readonly WaitingDecision["act"][] = [
   "VOID_MONTH",
 ];
 
-/** "refund of the credit of Health, May 2026 ($290.00)": tells apart what waits under one title. */
+/** "refund of the credit of Health, May 2026 ($290.00)": two acts may wait under one title. */
 export const waitingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
   `${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}`;
 

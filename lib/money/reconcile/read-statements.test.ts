@@ -343,7 +343,7 @@ describe("a bank’s statement file", () => {
     if (write === writeOfx) expect(read(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
   });
 
-  it("counts a line that the bank dates back to an earlier statement on the day of its own", () => {
+  it("counts a line that the bank dates back to an earlier statement on the closing day of its statement", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
     const [first, , ...rest] = twoDays;
     const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);

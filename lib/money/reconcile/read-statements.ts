@@ -70,7 +70,7 @@ const checkDays = (statements: readonly Statement[]): void => {
 
 /**
  * Splits the statements of one account, in order of day, by the days of their lines. A line of a day that an earlier
- * statement closed counts on the closing day of its own.
+ * statement closed counts on the closing day of its statement.
  */
 const splitDays = (statements: readonly Statement[]): Statement[] =>
   statements.flatMap(({ account, day: closingDay, openingCents: firstCents, lines }, index) => {
