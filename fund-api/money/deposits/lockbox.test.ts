@@ -67,6 +67,12 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
+  it("reads a memo with more Employer IDs than a query can ask for", async () => {
+    const memo = Array.from({ length: 70_000 }, (_, index) => `${2_000_000 + index}-0001`).join(" ");
+    const { checks } = valueOf(await read([names, `7/9/2026,12,Nobody,25.00,,,${memo}`]));
+    expect(checks).toMatchObject([{ number: "12", employerId: null }]);
+  });
+
   it("reads a file in Latin-1 too", async () => {
     const bytes = Buffer.from(`${names}\n7/9/2026,12,Núñez Movers,25.00,,,`, "latin1");
     const { checks } = valueOf(await roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk));

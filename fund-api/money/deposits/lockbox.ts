@@ -32,7 +32,9 @@ const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 const keyIn = (column: string) => sql<string>`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
 
-const idsIn = (notes: string): string[] => notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g) ?? [];
+/** A check names few employers; thousands would be more than one query can ask for. */
+const mostIds = 20;
+const idsIn = (notes: string): string[] => [...new Set(notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g))].slice(0, mostIds);
 const accountKey = (routing: string, last4: string): string => `${routing} ${last4}`;
 
 /** Finds the employers that each sign of a check can mean. */
@@ -69,7 +71,7 @@ const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) 
   const only = (found: readonly { readonly employer_id: string }[] | undefined): string | null =>
     found?.length === 1 ? (found[0]?.employer_id ?? null) : null;
   return ({ notes, payer, routing, account }: LockboxCheck): Pick<LockboxItem, "employerId" | "sign"> => {
-    const written = [...new Set(idsIn(notes))].filter((id) => known.has(id));
+    const written = idsIn(notes).filter((id) => known.has(id));
     const signs = [
       ["ID", written.length === 1 ? (written[0] ?? null) : null],
       ["ACCOUNT", only(banked.get(accountKey(routing, account.slice(-4))))],

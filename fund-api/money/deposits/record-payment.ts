@@ -71,8 +71,11 @@ const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: Receiv
   return { ok: false, code: "RecordedBefore", text, fields: { number: repeats } };
 };
 
-/** Locks the fund's open deposit, and opens one where there is none. */
-const lockOpenDeposit = async ({ db, now }: HandlerContext, fund: FundCode): Promise<Row<"deposits">> => {
+/** Locks the fund's open deposit, and opens one where there is none: also when it was recorded while this waited. */
+const lockOpenDeposit = async (
+  { db, now }: Pick<HandlerContext, "db" | "now">,
+  fund: FundCode,
+): Promise<Row<"deposits">> => {
   await db
     .insertInto("deposits")
     .values({ id: randomUUID(), fund, state: "OPEN", created_at: now, version: 1 })
@@ -84,7 +87,7 @@ const lockOpenDeposit = async ({ db, now }: HandlerContext, fund: FundCode): Pro
     .where("fund", "=", fund)
     .where("state", "=", "OPEN")
     .where("file_sha256", "is", null);
-  return open.forUpdate().executeTakeFirstOrThrow();
+  return (await open.forUpdate().executeTakeFirst()) ?? lockOpenDeposit({ db, now }, fund);
 };
 
 /** A new version makes whoever counts see the change. */
