@@ -75,7 +75,8 @@ export const depositTexts = {
   noEmployerId: (typed: string): string =>
     `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
   noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,
-  nothingOwed: "This employer owes nothing to this fund. All of the payment is left unapplied.",
+  nothingOwed:
+    "Nothing is left to pay to this fund: each amount owed is paid, scheduled as a debit, or in a deposit that isn’t recorded yet. All of the payment is left unapplied.",
   proposal: "The oldest charges come first. Change the amounts if the payer says otherwise.",
   none: "No payments were recorded.",
   countHint: "Count the checks and add up their amounts without looking at the list.",
