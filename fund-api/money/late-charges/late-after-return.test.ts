@@ -95,6 +95,11 @@ describe.each(testDatabases)("damages after a payment came back on $name", ({ op
     const other = (await chargesOf(db, employerId)).find(({ fund, owedCents }) => fund === whole.fund && owedCents > 0);
     if (other === undefined) throw new Error("nothing else is owed");
     expect(await estimateOf(whole.id)).toBeUndefined();
+    await db
+      .updateTable("payments")
+      .set({ state: "SETTLED", settled_at: posting.at })
+      .where("id", "=", paymentId)
+      .execute();
     const using = { ...posting, paymentId: await payOnTime(other, other.owedCents - usedCents), fund: whole.fund };
     const creditUses = [{ fromChargeId: whole.id, toChargeId: other.id, cents: usedCents }];
     await postPayment(db, using, { allocated: [], creditUses });

@@ -170,8 +170,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(late.map(({ cents }) => cents)).toEqual(planned);
     const lines = await opened.db.selectFrom("bank_lines").select(["fund", "day", "cents"]).orderBy("day").execute();
     expect(lines).toEqual([
+      { fund: "PEN", day: "2026-07-06", cents: 18_820 },
       { fund: "HW", day: "2026-07-07", cents: 41_260 },
-      { fund: "PEN", day: "2026-07-08", cents: 18_820 },
     ]);
     expect(await opened.db.selectFrom("bank_matches").select("id").execute()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 it("closing the demonstration accounts of a database that isn't set up says so, and ends", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
-  const child = spawn(process.execPath, [join(__dirname, "close-accounts.ts")], {
+  const child = spawn(process.execPath, [join(__dirname, "close-accounts-command.ts")], {
     env: { NODE_ENV: "test", FUND_API_DATA_DIR: dataDir },
   });
   let said = "";
