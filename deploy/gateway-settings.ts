@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   emptyAsUnset,
   type Environment,
+  hostsSchema,
   listUnknown,
   logLevelSchema,
   portSchema,
@@ -15,16 +16,7 @@ const environmentSchema = z.object({
   PUBLIC_SCHEME: emptyAsUnset(
     z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
   ),
-  ALLOWED_HOSTS: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  ALLOWED_HOSTS: hostsSchema,
   TRUSTED_PROXIES: z
     .string()
     .default("")

@@ -49,7 +49,7 @@ export const sumUp = (amounts: readonly (readonly [name: string, cents: number])
 export const sumBy = (lines: readonly Line[], column: string): Record<string, number> =>
   sumUp(lines.map((line) => [line[column] ?? "", centsOf(line)]));
 
-/** What employers' accounts gained since an earlier journal of the same period. */
+/** Sums what each account gained at some employers since an earlier journal of the same period. */
 export const gainOf = (
   lines: readonly Line[],
   before: readonly Line[],

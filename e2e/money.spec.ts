@@ -15,7 +15,7 @@ const decisions = "/dashboard/operations/decisions";
 const lakeside = "1000001-0001";
 const summit = "1000003-0001";
 
-/** What is done in each fund, in cents: no amount twice. */
+/** The amounts that the test uses in each fund, in cents. No two are alike. */
 const funds = [
   {
     name: "Health",

@@ -8,6 +8,7 @@ import {
   listUnknown,
   logLevelSchema,
   portSchema,
+  splitList,
 } from "../lib/settings.ts";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.ts";
@@ -64,13 +65,7 @@ const environmentSchema = z
       z
         .string()
         .default("health.localhost,pension.localhost")
-        .transform((text) =>
-          text
-            .toLowerCase()
-            .split(",")
-            .map((host) => host.trim())
-            .filter(Boolean),
-        )
+        .transform((text) => splitList(text.toLowerCase()))
         .refine((hosts) => hosts.length > 0 && hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
           error: "FUND_HOSTS must be a comma list of host names: health.example.org,pension.example.org",
         }),
@@ -139,13 +134,9 @@ const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | unde
 
 /** Hosts of emailed links that the portal would not answer. */
 const listUnanswered = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
-  const [linked, answered] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
-    list
-      .toLowerCase()
-      .split(",")
-      .map((host) => host.trim().replace(/:\d+$/, ""))
-      .filter(Boolean),
-  ) as [string[], string[]];
+  const [linked = [], answered = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
+    splitList(list.toLowerCase()).map((host) => host.replace(/:\d+$/, "")),
+  );
   if (answered.length === 0) return [];
   return linked
     .filter((host) => !answered.includes(host))

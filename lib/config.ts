@@ -6,7 +6,9 @@ import {
   listMissing,
   listUnknown,
   logLevelSchema,
+  hostsSchema,
   portalNeeds,
+  splitList,
   timeoutSchema,
 } from "./settings.ts";
 
@@ -17,12 +19,6 @@ const secretsSchema = z
     error: 'SESSION_SECRETS must be a comma list of numbered secrets of 32 characters or more: "1:…,2:…"',
   })
   .transform((parts) => Object.fromEntries(parts.map((part) => [Number(part?.[1]), part?.[2] ?? ""])));
-
-const splitList = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const originSchema = (error: string) =>
   z
@@ -53,10 +49,7 @@ const environmentSchema = z
     /** https makes the cookie Secure and `__Host-`. */
     PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),
     /** Empty means any. */
-    ALLOWED_HOSTS: z
-      .string()
-      .default("")
-      .transform((text) => splitList(text.toLowerCase())),
+    ALLOWED_HOSTS: hostsSchema,
     /** The plan members' site, linked to from their pages. */
     MEMBER_SITE_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
     /** Another application's TADs; defaults to the portal's. */

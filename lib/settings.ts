@@ -52,29 +52,31 @@ export const portSchema = (name: string) =>
     .min(1, { error: `${name} must be 1 or more` })
     .max(65_535, { error: `${name} must be 65535 or less` });
 
-const timeoutForm = "FUND_API_TIMEOUT_MS must be milliseconds from 100 to 120000";
+/** Splits at commas, without blanks and empty parts. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Host names in lower case. */
+export const hostsSchema = z
+  .string()
+  .default("")
+  .transform((text) => splitList(text.toLowerCase()));
+
+const millisecondsSchema = (name: string, least: number, most: number, usual: number) => {
+  const error = `${name} must be milliseconds from ${least} to ${most}`;
+  return emptyAsUnset(
+    z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual),
+  );
+};
 
 /** How long a portal, and the gateway before it, waits for the fund API. */
-export const timeoutSchema = emptyAsUnset(
-  z.coerce
-    .number({ error: timeoutForm })
-    .int({ error: timeoutForm })
-    .min(100, { error: timeoutForm })
-    .max(120_000, { error: timeoutForm })
-    .default(10_000),
-);
-
-const drainForm = "DRAIN_MS must be milliseconds from 0 to 60000";
+export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_000, 10_000);
 
 /** Milliseconds in which a stopping program still answers requests, after its health check fails. */
-export const drainSchema = emptyAsUnset(
-  z.coerce
-    .number({ error: drainForm })
-    .int({ error: drainForm })
-    .min(0, { error: drainForm })
-    .max(60_000, { error: drainForm })
-    .default(0),
-);
+export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
 /** LOG_LEVEL of every program. */
 export const logLevelSchema = emptyAsUnset(

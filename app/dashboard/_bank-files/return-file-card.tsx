@@ -7,8 +7,8 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { DataTable } from "../../_ui/data-table.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
+import { BankFilePreview } from "./bank-file-preview.tsx";
 import { itemColumns } from "./item-columns.tsx";
 
 type InputProps = {
@@ -106,21 +106,10 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
 type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
 /** Entries of a file by group, before a person records it. */
-export const ReturnFilePreview = ({ file, isPending, onRecord, onClose }: PreviewProps) => (
-  <Card title={`What is in ${file.fileName}`}>
-    <div className={styles.groups}>
-      {file.groups.map((group) => (
-        <Group key={group.group} {...group} />
-      ))}
-    </div>
-    <p className={styles.hint}>{returnTexts.recordingDoes}</p>
-    <div className={panelStyles.actions}>
-      <Button aria-busy={isPending} onClick={onRecord}>
-        {isPending ? "Recording…" : "Record"}
-      </Button>
-      <Button tone="quiet" onClick={onClose}>
-        Not now
-      </Button>
-    </div>
-  </Card>
+export const ReturnFilePreview = ({ file, ...acts }: PreviewProps) => (
+  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...acts}>
+    {file.groups.map((group) => (
+      <Group key={group.group} {...group} />
+    ))}
+  </BankFilePreview>
 );

@@ -2,11 +2,9 @@ import type { StatementFile } from "#lib/money/reconcile/schema.ts";
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { Button } from "../../_ui/button.tsx";
-import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
-import panelStyles from "../../_form/decision-panel.module.css";
+import { BankFilePreview } from "../_bank-files/bank-file-preview.tsx";
 import styles from "../_bank-files/bank-files.module.css";
 
 type Day = StatementFile["statements"][number];
@@ -43,20 +41,10 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
 type Props = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
 /** Statements of a file before a person records them. */
-export const FilePreview = ({ file, isPending, onRecord, onClose }: Props) => (
-  <Card title={`What is in ${file.fileName}`}>
-    <div className={styles.groups}>
-      {file.statements.map((statement) => (
-        <DaySection key={`${statement.fund} ${statement.day}`} {...statement} />
-      ))}
-    </div>
-    <div className={panelStyles.actions}>
-      <Button aria-busy={isPending} onClick={onRecord}>
-        {isPending ? "Recording…" : "Record"}
-      </Button>
-      <Button tone="quiet" onClick={onClose}>
-        Not now
-      </Button>
-    </div>
-  </Card>
+export const FilePreview = ({ file, ...acts }: Props) => (
+  <BankFilePreview fileName={file.fileName} {...acts}>
+    {file.statements.map((statement) => (
+      <DaySection key={`${statement.fund} ${statement.day}`} {...statement} />
+    ))}
+  </BankFilePreview>
 );

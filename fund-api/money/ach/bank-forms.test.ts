@@ -23,9 +23,9 @@ type Right = {
   /** Group, code and, where its words matter, part of the sentence of each entry. */
   readonly groups: readonly (readonly [string, string, RegExp?])[];
   readonly payment?: "SENT" | "RETURNED";
-  /** Of the debit's account. */
+  /** The return code that blocked the debit's account. */
   readonly blocked?: string;
-  /** What came back for the prenote of the other account. */
+  /** The bank's answer to the prenote of the other account. */
   readonly tested?: string;
   /** Whose debits wait for new data. */
   readonly waits?: "Operating" | "Reserve";

@@ -78,7 +78,7 @@ const readClosed = async (db: Kysely<Database>): Promise<Map<string, string>> =>
   return new Map(rows.map(({ fund, month }) => [fund, month]));
 };
 
-/** What must not change by an act: what takes effect in months closed before and after it, and what was posted before today. */
+/** Sums that no act may change: those effective in months that stay closed, and those posted before today. */
 const readFixed = async (db: Kysely<Database>, today: string) => ({
   closed: await readClosed(db),
   effective: await readDays(db, "effective_on"),

@@ -44,18 +44,21 @@ const refusals = {
     "This database needs a migration first. Nothing was changed. Run npm run migrate with the DATABASE_URL of its owner",
 };
 
-/** @throws Error with the way out, where this program can't use the tables as they are */
-export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
-  const state = await readSchemaState(db, Object.keys(known));
+const requireUsable = (state: SchemaState): void => {
   if (state !== "current" && state !== "ahead") throw new Error(refusals[state]);
 };
+
+/** @throws Error with the way out, where this program can't use the tables as they are */
+export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> =>
+  requireUsable(await readSchemaState(db, Object.keys(known)));
 
 /**
  * Migrates the tables; a second process waits.
  * @throws Error with the way out for tables of another or a newer version; the failed migration's, after its rollback
  */
 export const migrate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
-  if ((await readSchemaState(db, Object.keys(known))) !== "behind") return requireUpToDate(db, known);
+  const state = await readSchemaState(db, Object.keys(known));
+  if (state !== "behind") return requireUsable(state);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...known }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

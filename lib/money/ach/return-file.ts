@@ -1,5 +1,5 @@
 import { lookUp } from "../../platform/format/look-up.ts";
-import { isRealDate } from "../../platform/calendar/iso-date.ts";
+import { readDateDigits } from "../../platform/calendar/iso-date.ts";
 import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
@@ -105,17 +105,17 @@ type Reading = {
   isOpen: boolean;
 };
 
-/** An ISO date of YYMMDD; null when it is none. */
-const toIsoDate = (text: string): string | null => {
-  const iso = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
-  return isRealDate(iso) ? iso : null;
-};
-
 const openFile = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.isOpen) refuse(`Line ${lineNo} begins a file before the last one has ended.`);
   if (line.slice(34, 40) !== "094101")
     refuse(`Line ${lineNo} does not name the record size 094, blocking 10 and format 1.`);
-  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true, day: toIsoDate(line.slice(23, 29)) });
+  Object.assign(reading, {
+    all: none(),
+    batches: 0,
+    records: 1,
+    isOpen: true,
+    day: readDateDigits(line.slice(23, 29)),
+  });
 };
 
 const openBatch = (reading: Reading, line: string, lineNo: number): void => {
@@ -158,7 +158,7 @@ const readReturn = (reading: Reading, line: string, lineNo: number): void => {
     ...read,
     cents: numberAt(entry, entryPlace, 30, 39),
     day: reading.day,
-    debitDay: toIsoDate(reading.batch.header.slice(69, 75)),
+    debitDay: readDateDigits(reading.batch.header.slice(69, 75)),
   });
   reading.entry = null;
 };

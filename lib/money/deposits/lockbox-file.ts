@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { isRealDate, readTypedDate } from "../../platform/calendar/iso-date.ts";
+import { readDateDigits, readTypedDate } from "../../platform/calendar/iso-date.ts";
 import { formatMoney, parseMoney, sumCents } from "../../platform/cents/money.ts";
 import { formatCount } from "../../platform/format/count.ts";
 
@@ -50,8 +50,7 @@ const numberAt = ({ line, text }: Line, from: number, to: number): number => {
 
 const dayAt = ({ line, text }: Line, from: number): string => {
   const found = text.slice(from - 1, from + 5);
-  const day = `20${found.slice(0, 2)}-${found.slice(2, 4)}-${found.slice(4)}`;
-  return isRealDate(day) ? day : refuse(`Line ${line} has “${found}” where the day of the deposit belongs.`);
+  return readDateDigits(found) ?? refuse(`Line ${line} has “${found}” where the day of the deposit belongs.`);
 };
 
 const compare = (line: Line, whole: string, checks: readonly LockboxCheck[], count: number, cents: number): void => {

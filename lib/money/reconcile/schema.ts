@@ -10,7 +10,7 @@ export type ItemKind = (typeof itemKinds)[number];
 
 const bankLineSchema = z.object({
   id: z.string(),
-  /** Of the statement. */
+  /** The ISO date that the statement closes. */
   day: isoDateSchema,
   /** Above zero for money in. */
   cents: centsSchema,

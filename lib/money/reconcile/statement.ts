@@ -1,4 +1,4 @@
-import { isRealDate } from "../../platform/calendar/iso-date.ts";
+import { readDateDigits } from "../../platform/calendar/iso-date.ts";
 
 /** A movement on a bank account. */
 export type StatementLine = {
@@ -42,11 +42,8 @@ export const readAmount = (text: string, where: string): number => {
 };
 
 /** An ISO date of its digits, YYYYMMDD or YYMMDD. @param where "Line 3" or "Entry 3" */
-export const readDay = (digits: string, where: string): string => {
-  const full = digits.length === 6 ? `20${digits}` : digits;
-  const iso = `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}`;
-  return isRealDate(iso) ? iso : refuse(`${where} has “${digits}” where a date belongs.`);
-};
+export const readDay = (digits: string, where: string): string =>
+  readDateDigits(digits) ?? refuse(`${where} has “${digits}” where a date belongs.`);
 
 /** Refuses another currency than US dollars. */
 export const requireDollars = (currency: string): void => {

@@ -49,6 +49,13 @@ export const isRealDate = (text: string): boolean => {
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 };
 
+/** Reads YYYYMMDD or YYMMDD (20YY) as an ISO date; null if it isn't a real date. */
+export const readDateDigits = (digits: string): string | null => {
+  const full = digits.length === 6 ? `20${digits}` : digits;
+  const iso = `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}`;
+  return isRealDate(iso) ? iso : null;
+};
+
 /** For hints and errors alike. */
 export const dateExamples = { birthDate: "3/9/1984", hireDate: "6/8/2026" } as const;
 

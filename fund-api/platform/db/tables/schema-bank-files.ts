@@ -45,7 +45,7 @@ export type BankFileTables = {
     id: string;
     statement_id: string;
     fund: FundCode;
-    /** Of the statement. */
+    /** The ISO date that the statement closes. */
     day: string;
     /** In the statement, from 0. */
     place: number;

@@ -134,7 +134,7 @@ export type PaymentTables = {
     posted_by_name: string | null;
     posted_at: Date | null;
     version: number;
-    /** Of the checks in a lockbox file; null for a deposit that clerks typed. */
+    /** A hash of the checks in a lockbox file; null for a deposit that clerks typed. */
     file_sha256: string | null;
     file_name: string | null;
   };

@@ -56,7 +56,7 @@ const [ofHarbor, ofSummit] = [
   { employerId: summit, payer: "Summit Office Supply" },
 ];
 
-/** Of each fund: a check left unapplied, a part of it that waits to be refunded, and a check that is not deposited. */
+/** Each fund has an unapplied check, a refund of part of it that waits, and a check that is not deposited yet. */
 export const receiveChecks = (seeding: Seeding): DemoAct[] => [
   depositCheck(seeding, { ...ofHarbor, day: -13, fund: "PEN", number: "20881", cents: 125_000 }),
   depositCheck(seeding, { ...ofSummit, day: -9, fund: "HW", number: "5107", cents: 64_000 }),

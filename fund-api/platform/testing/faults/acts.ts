@@ -25,7 +25,7 @@ export type Chain = {
   readonly fault: Fault;
   readonly fund: (typeof funds)[number];
   readonly employerId: string;
-  /** Of the check; no other chain has it. */
+  /** The number of the check, which no other chain uses. */
   readonly number: string;
   readonly cents: number;
   /** Less than half of the check, so that a second refund would find enough. */
@@ -103,7 +103,7 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async ({ fund, number, cents }, read) => {
       const { statement } = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
-      // The last chain's statement is of yesterday.
+      // The last chain's statement is for yesterday.
       const day = statement === null ? addDays(fundDate(new Date()), -faults.length) : addDays(statement.day, 1);
       const lines = [{ cents, text: `Deposit of check ${number}` }];
       const csv = statementCsv([{ fund, day, openingCents: statement?.closingCents ?? 0, lines }]);

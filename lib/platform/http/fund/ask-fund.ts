@@ -14,7 +14,7 @@ import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
 import { isBlobAnswer, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
-import { onFundApi } from "./fund-addresses.ts";
+import { isTimeout, onFundApi } from "./fund-addresses.ts";
 import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
@@ -33,8 +33,6 @@ export type FundAnswer<C extends Call> =
 /** True when the fund API doesn't know the session anymore. */
 export const hasSessionEnded = (code: string): boolean =>
   Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
-
-const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
 /** The answer's code if the call has it, else by status. */
 const codeOf = (call: Call, status: number, message: string | undefined): string => {

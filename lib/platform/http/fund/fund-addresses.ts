@@ -58,7 +58,8 @@ const unsentCodes = [
 const wasSent = (error: unknown): boolean =>
   !unsentCodes.includes(String((error as { cause?: { code?: unknown } } | null)?.cause?.code));
 
-const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
+/** True when the time of a request was over. */
+export const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
 /**
  * Does the work at one address of FUND_API_URL. Where that fails without an answer, the next one gets it: a read always, a
