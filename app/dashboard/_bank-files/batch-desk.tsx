@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/money/ach/calls.ts";
-import type { BatchList, DueGroup, BatchSummary, DuePayment } from "#lib/money/ach/schema.ts";
+import type { BatchList, DueGroup, BatchSummary, DuePayment, DueRefund } from "#lib/money/ach/schema.ts";
 import { batchTexts, batchName, batchStateText, batchStateWords } from "#lib/money/ach/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -38,36 +38,63 @@ const dueColumns: readonly Column<DuePayment>[] = [
   { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
 ];
 
+const refundColumns: readonly Column<DueRefund>[] = [
+  { key: "employer", header: "Employer", names: true, cell: (row) => <EmployerLink {...row} confirmationNo={null} /> },
+  { key: "account", header: "Account", cell: ({ bankAccount }) => bankAccount },
+  { key: "date", header: "Approved", cell: ({ approvedOn }) => formatNumericDate(approvedOn) },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
+];
+
+type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
+
+/** The rows of a group, without the column of reasons where none is left out. */
+const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
+  const shown = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
+  return kind === "REFUNDS" ? (
+    <DataTable
+      caption={`Refunds of ${title}`}
+      captionHidden
+      columns={shown(refundColumns)}
+      rows={refunds}
+      rowKey={({ refundId }) => refundId}
+    />
+  ) : (
+    <DataTable
+      caption={`Payments of ${title}`}
+      captionHidden
+      columns={shown(dueColumns)}
+      rows={payments}
+      rowKey={({ confirmationNo }) => confirmationNo}
+    />
+  );
+};
+
 type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boolean; onCreate: () => void };
 
-/** The payments of one fund and effective date, with their total, and the button that locks them in a batch. */
+/** The payments or refunds of one fund and effective date, with their total, and the button that locks them in a batch. */
 const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardProps) => {
   const hydrated = useHydrated();
-  const { fund, effectiveDate, paymentCount, cents, payments } = group;
-  const title = `${fundNames[fund]}, ${formatDate(effectiveDate)}`;
-  const held = payments.length - paymentCount;
-  const shown = held === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
+  const { kind, fund, effectiveDate, paymentCount, cents, payments, refunds } = group;
+  const isOfRefunds = kind === "REFUNDS";
+  const title = `${fundNames[fund]}${isOfRefunds ? " refunds" : ""}, ${formatDate(effectiveDate)}`;
+  const count = payments.length + refunds.length;
+  const held = count - paymentCount;
   return (
     <Card title={title}>
       <p>
-        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, "payment")}
+        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, isOfRefunds ? "refund" : "payment")}
       </p>
-      {held > 0 && <Alert tone="warn">{batchTexts.held(held)}</Alert>}
-      {payments.length > 0 && (
+      {held > 0 && <Alert tone="warn">{batchTexts.held(held, kind)}</Alert>}
+      {count > 0 && (
         <details>
-          <summary>Show the payments</summary>
-          <DataTable
-            caption={`Payments of ${title}`}
-            captionHidden
-            columns={shown}
-            rows={payments}
-            rowKey={({ confirmationNo }) => confirmationNo}
-          />
+          <summary>Show the {isOfRefunds ? "refunds" : "payments"}</summary>
+          <DueTable group={group} title={title} isHeld={held > 0} />
         </details>
       )}
       {mayCreate && (
         <>
-          {paymentCount > 0 && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
+          {paymentCount > 0 && !isOfRefunds && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
           <div className={panelStyles.actions}>
             <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
               {isPending ? "Creating…" : "Create batch"}
@@ -89,6 +116,7 @@ const columns: readonly Column<BatchSummary>[] = [
   { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
   { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
+  { key: "credits", header: "Credits", number: true, cell: ({ creditCents }) => formatMoney(creditCents) },
   { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
   {
     key: "state",
@@ -128,7 +156,7 @@ const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"
   </Card>
 );
 
-const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
+const keyOf = ({ kind, fund, effectiveDate }: DueGroup): string => `${kind} ${fund} ${effectiveDate}`;
 
 type Props = {
   initial: BatchList;
@@ -152,8 +180,8 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     intents.current.set(name, idempotencyKey);
     setPending(name);
     setNotice(null);
-    const { fund, effectiveDate } = group;
-    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
+    const { kind, fund, effectiveDate } = group;
+    const answer = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
     if (answer.ok) {
       keepNewBatch(answer.value.batchId);
       return window.location.assign(batchPath(answer.value.batchId));
@@ -174,7 +202,7 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
           <DueGroupCard
             key={keyOf(group)}
             group={group}
-            mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
+            mayCreate={group.paymentCount > 0 || (group.kind === "DEBITS" && list.accountsToVerify > 0)}
             isPending={pending === keyOf(group)}
             onCreate={() => void create(group)}
           />

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { confirmedCents } from "#lib/money/ach/batch.ts";
 import { entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchEntryText, batchTexts } from "#lib/money/ach/texts.en.ts";
+import { batchEntryText, batchTexts, totalName } from "#lib/money/ach/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
@@ -126,8 +127,8 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
       />
     );
   const totalOf = ({ key }: Pick<Column<never>, "key">): string => {
-    if (key === "trace") return "Total debits";
-    return key === "amount" ? formatMoney(batch.debitCents) : "";
+    if (key === "trace") return totalName(batch);
+    return key === "amount" ? formatMoney(confirmedCents(batch)) : "";
   };
   return (
     <>

@@ -169,7 +169,9 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
         { key: "entries", name: "Entries", text: batchEntriesText(batch) },
-        { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
+        ...(batch.kind === "REFUNDS" && batch.debitCents === 0
+          ? []
+          : [{ key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> }]),
         ...(batch.creditCents === 0
           ? []
           : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
@@ -207,9 +209,9 @@ const NewBatchNotice = ({ batchId }: { batchId: string }) => {
 const doneText = (act: BatchAct, batch: Batch): string =>
   ({
     release: batchTexts.released,
-    send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
+    send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate, batch.kind),
     drop: batchTexts.dropped(batch.oldDownloads),
-    void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
+    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidAsked,
   })[act];
 
 /** One batch: what it holds, who did what, and what can be done next. */

@@ -24,7 +24,14 @@ import type { Act } from "./use-act.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-type Typed = { chargeId: string; toChargeId: string; amount: string; checkNo: string; reason: string };
+type Typed = {
+  chargeId: string;
+  toChargeId: string;
+  amount: string;
+  checkNo: string;
+  bankAccountId: string;
+  reason: string;
+};
 type Sent = Omit<Typed, "amount"> & { readonly cents: number };
 
 type FormProps = {
@@ -32,14 +39,16 @@ type FormProps = {
   action: string;
   hint: string;
   from: readonly (readonly [Charge, string])[];
-  /** Null for a refund, which asks for the number of its check. */
+  /** Null for a refund, which asks how it is paid. */
   to: readonly (readonly [Charge, string])[] | null;
+  /** The accounts that a refund can be paid to. */
+  accounts?: EmployerDecisions["refundAccounts"];
   /** @returns the text to show when nothing was done; null when it was */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
 /** Asks where money comes from, where it goes, how much and why. */
-const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
+const MoveForm = ({ action, hint, from, to, accounts = [], onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<Typed>({
@@ -48,10 +57,11 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       toChargeId: to?.[0]?.[0].id ?? "",
       amount: "",
       checkNo: "",
+      bankAccountId: "",
       reason: "",
     },
   });
-  const { register, reset } = form;
+  const { register, reset, watch } = form;
   const { errors } = form.formState;
   const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
@@ -71,6 +81,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
     if (cents === null) return decisionTexts.amountUnread(typed);
     return cents > 0 || decisionTexts.amountTooSmall;
   };
+  const isByCheck = watch("bankAccountId") === "";
   if (!isAsking)
     return (
       <div className={panelStyles.actions}>
@@ -92,13 +103,27 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
         {options(from)}
       </SelectField>
       {to === null ? (
-        <Field
-          label="Check number"
-          autoComplete="off"
-          maxLength={20}
-          error={errors.checkNo?.message}
-          {...register("checkNo", { required: requiredText("Check number") })}
-        />
+        <>
+          {accounts.length > 0 && (
+            <SelectField label="Paid" {...register("bankAccountId")}>
+              <option value="">{decisionTexts.refundByCheck}</option>
+              {accounts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {decisionTexts.refundByAch(name)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isByCheck && (
+            <Field
+              label="Check number"
+              autoComplete="off"
+              maxLength={20}
+              error={errors.checkNo?.message}
+              {...register("checkNo", { required: requiredText("Check number") })}
+            />
+          )}
+        </>
       ) : (
         <SelectField label="To" {...register("toChargeId")}>
           {options(to)}
@@ -126,7 +151,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
 type Props = { decisions: EmployerDecisions; act: Act };
 
 /** Credits and payments that are not applied: staff apply, move or refund them. */
-export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
+export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts }, act }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
   const paid = charges.filter(({ paidCents }) => paidCents > 0);
@@ -174,8 +199,10 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           hint={decisionTexts.refundHint}
           from={credits.map((charge) => [charge, `${formatMoney(-charge.owedCents)} open`])}
           to={null}
-          onSend={({ chargeId, cents, checkNo, reason }) => {
-            const body = { chargeId, cents, checkNo, reason };
+          accounts={refundAccounts}
+          onSend={({ chargeId, cents, checkNo, bankAccountId, reason }) => {
+            const way = bankAccountId === "" ? { checkNo } : { bankAccountId };
+            const body = { chargeId, cents, ...way, reason };
             return act(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),

@@ -9,7 +9,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { selectWaitingAddresses } from "../../members/address-changes/list-address-changes.ts";
 import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
-import { selectScheduled } from "../../money/ach/due-payments.ts";
+import { selectToBatch } from "../../money/ach/due-refunds.ts";
 import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
 import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
 import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
@@ -82,7 +82,7 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
   const today = fundDate(now);
   const lists = [
     { name: "late-employers", query: selectLateEmployers(db, today), since: "due_date" },
-    { name: "scheduled", query: selectScheduled(db), since: "created_at" },
+    { name: "scheduled", query: selectToBatch(db), since: "created_at" },
     { name: "to-release", query: selectWaitingBatches(db, "CREATED"), since: "created_at" },
     { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
     ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),

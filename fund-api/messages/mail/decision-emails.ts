@@ -111,15 +111,20 @@ export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Mov
   closing: ["If you have questions, call your account representative."],
 });
 
-type Refunded = { readonly charge: Charge; readonly cents: number; readonly checkNo: string; readonly reason: string };
+type Refunded = {
+  readonly charge: Charge;
+  readonly cents: number;
+  /** "check 20417", "ACH to Operating ••6789" */ readonly way: string;
+  readonly reason: string;
+};
 
-/** To an employer's reporters: the fund pays a credit back by check. */
-export const creditRefundedEmail = (to: To, { charge, cents, checkNo, reason }: Refunded): EmailMessage => ({
+/** To an employer's reporters: the fund pays a credit back. */
+export const creditRefundedEmail = (to: To, { charge, cents, way, reason }: Refunded): EmailMessage => ({
   name: "credit-refunded",
   subject: `The fund refunds ${formatMoney(cents)}`,
   firstName: to.firstName,
   paragraphs: [
-    `The fund pays back ${formatMoney(cents)} with check ${checkNo}, from your credit “${chargeText(charge)}”. The fund’s reason:`,
+    `The fund pays back ${formatMoney(cents)} ${way.startsWith("ACH") ? "by" : "with"} ${way}, from your credit “${chargeText(charge)}”. The fund’s reason:`,
     reason,
   ],
   action: statementLink(to),

@@ -6,8 +6,8 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 /** An entry without a batch and a trace number. */
 export type NewEntry = Omit<
   Row<"ach_entries">,
-  "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name"
->;
+  "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name" | "refund_id"
+> & { readonly refund_id?: string };
 
 const selectWaiting = (db: Kysely<Database>) =>
   db

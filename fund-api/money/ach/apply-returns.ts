@@ -6,9 +6,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { postPaymentReversal } from "../ledger/post.ts";
+import { postPaymentReversal, postRefundBack, postVerificationBack } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
+import { refundReturnedEmail } from "../../messages/mail/refund-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { cancelHeldPayments } from "./void-batch.ts";
 import type { SentEntry } from "./known-entries.ts";
@@ -51,7 +52,33 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   });
 };
 
+/** The day on which the bank's return takes effect: never before the bank counts the entry itself. */
+const effectOf = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
+  settlesFrom !== null && settlesFrom > on ? settlesFrom : on;
+
+/** The refunded credit is open again. */
+const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
+  const { db, now } = context;
+  const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: now };
+  await postRefundBack(db, { ...posting, effectiveOn: effectOf(entry), decisionId: refundId });
+  const { subject } = await db
+    .selectFrom("decisions")
+    .select("subject")
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  await recordAudit(context, {
+    action: "refund-returned",
+    subject,
+    after: { decisionId: refundId, cents: entry.cents, returnCode: entry.reported.code, trace: entry.trace },
+  });
+};
+
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
+  if (entry.kind === "MICRO") {
+    const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
+    const of = { ...posting, effectiveOn: effectOf(entry), achEntryId: entry.id };
+    await postVerificationBack(context.db, of, "returned");
+  }
   await context.db
     .updateTable("bank_accounts")
     .set((eb) => ({ state: "UNVERIFIED", verified_at: null, version: eb("version", "+", 1) }))
@@ -92,16 +119,20 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
   const account = { nickname, last4, isBlocked: blocksAccount(code) };
   const today = fundDate(context.now);
   const payment = entry.payment_id === null ? null : await findPayment(context.db, entry.employer_id, entry.payment_id);
-  await mailEmployer(context, entry.employer_id, (to) =>
-    payment === null
-      ? testReturnedEmail(to, { code, account })
-      : paymentReturnedEmail(to, { code, account, payment, today }),
-  );
+  await mailEmployer(context, entry.employer_id, (to) => {
+    if (payment !== null) return paymentReturnedEmail(to, { code, account, payment, today });
+    return entry.kind === "REFUND"
+      ? refundReturnedEmail(to, { fund: entry.fund, cents: entry.cents, code, account })
+      : testReturnedEmail(to, { code, account });
+  });
 };
 
-const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: number): string => {
+type Canceled = Awaited<ReturnType<typeof cancelHeldPayments>>;
+
+const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: Canceled): string => {
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
-  const tests = entries.length - payments;
+  const refunds = entries.filter(({ kind }) => kind === "REFUND").length;
+  const tests = entries.length - payments - refunds;
   return [
     `${entries.length === 0 ? "No return" : countOf(entries.length, "return")} recorded.`,
     ...(payments === 0
@@ -109,15 +140,23 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
       : [
           `${countOf(payments, "payment")} returned: what ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
         ]),
+    ...(refunds === 0
+      ? []
+      : [
+          `${countOf(refunds, "refund")} returned: ${refunds === 1 ? "it is an open credit" : "they are open credits"} again, and the employer gets an email.`,
+        ]),
     ...(tests === 0
       ? []
       : [`${countOf(tests, "bank account")} stays unverified.`.replace(/accounts stays/, "accounts stay")]),
     ...(blocked === 0 ? [] : [`${countOf(blocked, "bank account")} can’t be debited anymore.`]),
-    ...(canceled === 0
+    ...(canceled.payments === 0
       ? []
       : [
-          `${countOf(canceled, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
+          `${countOf(canceled.payments, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
         ]),
+    ...(canceled.refunds === 0
+      ? []
+      : [`${countOf(canceled.refunds, "refund")} to it canceled; the employer gets an email.`]),
   ].join(" ");
 };
 
@@ -155,16 +194,16 @@ export const applyReturns = async (
         undone_at: null,
       },
     ]);
-    await (entry.payment_id === null
-      ? unverifyAccount(context, entry)
-      : returnPayment(context, entry, entry.payment_id));
+    if (entry.payment_id !== null) await returnPayment(context, entry, entry.payment_id);
+    else if (entry.refund_id !== null) await returnRefund(context, entry, entry.refund_id);
+    else await unverifyAccount(context, entry);
     if (await blockAccount(context, entry)) blocked += 1;
     await mailReturn(context, entry);
   }
   const canceled = await cancelHeldPayments(
     context,
-    entries.flatMap(({ payment_id, reported: { code }, bank_account_id }) =>
-      payment_id === null || blocksAccount(code) ? [bank_account_id] : [],
+    entries.flatMap(({ kind, reported: { code }, bank_account_id }) =>
+      kind === "PRENOTE" || kind === "MICRO" || blocksAccount(code) ? [bank_account_id] : [],
     ),
   );
   return { summary: summaryOf(entries, blocked, canceled), recordedCount: entries.length };

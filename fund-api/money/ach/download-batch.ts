@@ -54,6 +54,7 @@ export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({
     .execute();
   const csv = registerCsv(file, {
     fund: batch.fund,
+    kind: batch.kind,
     batchNo: batch.batch_no,
     effectiveDate: batch.effective_date,
     fileSha256: batch.file_sha256 ?? "",

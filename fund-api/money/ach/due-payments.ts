@@ -37,7 +37,11 @@ export const selectScheduled = (db: Kysely<Database>) =>
     .orderBy("p.id");
 
 type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
-type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code" | "correct_by">;
+/** The columns that decide whether an account can be used. */
+export type AccountStanding = Pick<
+  ScheduledRow,
+  "nickname" | "last4" | "account_state" | "blocked_code" | "correct_by"
+>;
 
 type AccountState = Omit<AccountStanding, "correct_by">;
 
@@ -70,9 +74,18 @@ const toDuePayment = (row: ScheduledRow): DuePayment => ({
   heldBecause: heldBecause(row),
 });
 
+export const noneDue: Omit<DueGroup, "fund" | "effectiveDate"> = {
+  kind: "DEBITS",
+  paymentCount: 0,
+  cents: 0,
+  payments: [],
+  refunds: [],
+};
+
 const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly ScheduledRow[]): DueGroup => {
   const included = rows.filter((row) => heldBecause(row) === null);
   return {
+    ...noneDue,
     fund,
     effectiveDate,
     paymentCount: included.length,

@@ -23,6 +23,7 @@ export const selectEntries = (db: Kysely<Database>) =>
       "x.live",
       "x.dropped_at",
       "x.payment_id",
+      "x.refund_id",
       "x.bank_account_id",
       "b.employer_id",
       "b.last4",

@@ -11,7 +11,8 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
-import { listDueGroups } from "./due-payments.ts";
+import { listDueGroups, noneDue } from "./due-payments.ts";
+import { listRefundGroups } from "./due-refunds.ts";
 
 /** Refuses an act on a batch that someone else changed first, naming them and their act where known. */
 export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
@@ -50,6 +51,7 @@ export const fileDownloaded = "batch-file-downloaded";
 export const toSummary = (row: BatchRow, isMatched = false): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
+  kind: row.kind,
   batchNo: row.batch_no,
   effectiveDate: row.effective_date,
   state: row.state,
@@ -126,11 +128,11 @@ export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | 
 const selectEntriesOf = (db: Kysely<Database>, batchId: string) =>
   db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
 
-/** Locks the employers of a batch's payments in the order of ids. */
+/** Locks the employers of a batch's entries in the order of ids. */
 export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
   const employerIds = selectEntriesOf(db, batchId)
-    .innerJoin("payments as p", "p.id", "x.payment_id")
-    .select("p.employer_id");
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .select("b.employer_id");
   await db
     .selectFrom("employers")
     .select("employer_id")
@@ -140,12 +142,12 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
     .execute();
 };
 
-/** Lists the bank accounts that a batch debits for payments. */
+/** Lists the bank accounts of a batch's payments and refunds. */
 export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await selectEntriesOf(db, batchId)
     .select("x.bank_account_id")
     .distinct()
-    .where("x.payment_id", "is not", null)
+    .where("x.kind", "in", ["DEBIT", "REFUND"])
     .execute();
   return rows.map(({ bank_account_id }) => bank_account_id);
 };
@@ -249,14 +251,15 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
   };
 };
 
-/** Returns the payments due by fund and date, and one page of the batches. */
+/** Returns the payments and refunds due by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const due = await listDueGroups(db, now);
+  const refunds = await listRefundGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
   // Without payments, prenotes go in a separate batch.
   if (due.length === 0 && accountsToVerify > 0)
-    due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
-  return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, query)) } };
+    due.push({ ...noneDue, fund: "HW", effectiveDate: firstEffectiveDate(now) });
+  return { ok: true, value: { due: [...due, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
 
 /** Returns one batch with its entries. */

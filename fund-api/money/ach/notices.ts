@@ -96,7 +96,7 @@ export const confirmNotice: Handler<typeof calls.confirmNotice> = async ({ param
         .updateTable("ach_entries")
         .set({ live: false })
         .where("bank_account_id", "=", account.id)
-        .where("kind", "<>", "DEBIT")
+        .where("kind", "in", ["PRENOTE", "MICRO"])
         .execute();
   }
   const after = { code: item.code, trace: item.trace, was: item.data_was, becomes: item.data_becomes };

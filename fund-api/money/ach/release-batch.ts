@@ -18,7 +18,7 @@ import {
   staleBatch,
 } from "./list-batches.ts";
 import {
-  heldDebitsText,
+  heldEntriesText,
   listFileEntries,
   toAchEntry,
   type FileEntryRow,
@@ -61,7 +61,7 @@ const refusalOf = async (
       code: "OffsetMissing",
       text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
-  const held = heldDebitsText(entries);
+  const held = heldEntriesText(entries);
   return held === ""
     ? null
     : {

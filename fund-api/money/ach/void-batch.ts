@@ -10,8 +10,9 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { selectScheduled, stoppedBecause } from "./due-payments.ts";
+import { cancelHeldRefunds } from "./due-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -35,11 +36,14 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 };
 
 /**
- * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Returns
- * their number. The caller has locked the employers first.
+ * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Refunds
+ * to these accounts are canceled too. Returns their numbers. The caller has locked the employers first.
  */
-export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
-  if (accountIds.length === 0) return 0;
+export const cancelHeldPayments = async (
+  context: HandlerContext,
+  accountIds: readonly string[],
+): Promise<{ readonly payments: number; readonly refunds: number }> => {
+  if (accountIds.length === 0) return { payments: 0, refunds: 0 };
   const held = await lockHeld(context.db, accountIds);
   const today = fundDate(context.now);
   for (const [account, ...more] of Map.groupBy(held, ({ bank_account_id }) => bank_account_id).values()) {
@@ -54,7 +58,7 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
     }
     await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
   }
-  return held.length;
+  return { payments: held.length, refunds: await cancelHeldRefunds(context, accountIds) };
 };
 
 const subjectOf = (batchId: string): string => `batch:${batchId}`;
@@ -142,7 +146,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       charge_id: null,
       subject: subjectOf(batch.id),
       title: `void of ${batchName(summary)}`,
-      cents: batch.debit_cents,
+      cents: confirmedCents(summary),
       reason: body.reason,
       needsSecond: true,
     });

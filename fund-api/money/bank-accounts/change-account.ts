@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
-import { bankAccountRefusals, bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { bankAccountRefusals, bankAccountText, refundsWaitText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
+import { countUnsentRefunds } from "../ach/due-refunds.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
@@ -124,12 +125,15 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
   return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
-/** Closes an account for good; refused while payments are scheduled on it. */
+/** Closes an account for good; refused while payments are scheduled on it, or a refund is on its way to it. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;
   const text = await waitingPaymentsText(context.db, locked.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
+  const { nickname, last4 } = locked.row;
+  if ((await countUnsentRefunds(context.db, locked.row.id)) > 0)
+    return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
   return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });
 };

@@ -46,7 +46,7 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
     .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
     .where("e.bank_account_id", "in", accountIds)
-    .where("e.kind", "<>", "DEBIT")
+    .where("e.kind", "in", ["PRENOTE", "MICRO"])
     .where("e.live", "=", true)
     .where("b.state", "in", ["SENT", "SETTLED"])
     .where("r.id", "is", null)
@@ -60,7 +60,7 @@ const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, .
     .innerJoin("ach_entries as e", "e.id", "r.entry_id")
     .select(["e.bank_account_id", "e.kind", "r.code"])
     .where("e.bank_account_id", "in", accountIds)
-    .where("e.kind", "<>", "DEBIT")
+    .where("e.kind", "in", ["PRENOTE", "MICRO"])
     .where("e.live", "=", true)
     .where("r.undone_at", "is", null)
     .execute();

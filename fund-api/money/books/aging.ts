@@ -22,7 +22,9 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
         .having(sql<boolean>`sum(cents) <> 0`)
         .as("s");
     })
-    .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
+    .innerJoin("ledger_entries as c", (join) =>
+      join.onRef("c.id", "=", "s.charge_id").on("c.type", "<>", "VERIFICATION"),
+    )
     .innerJoin("employers as m", "m.employer_id", "c.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.employer_id", "m.legal_name", "t.confirmation_no", "s.cents"])

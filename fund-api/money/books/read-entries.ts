@@ -29,6 +29,20 @@ type AtBank = { readonly effective_date: string; readonly sent_at: Date | null }
 export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
+/** Selects the batch of each refund that the bank has. */
+export const selectPaidRefunds = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .select(["x.refund_id", "x.trace", "a.effective_date", "a.sent_at"])
+    .where("x.live", "=", true)
+    .where("x.refund_id", "is not", null)
+    .where("a.sent_at", "is not", null);
+
+/** The day on which the bank takes a refund from the fund's account; null while it doesn't have it. */
+const leavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
+  effectiveDay === null || sentAt === null ? null : countsFrom(effectiveDay, sentAt);
+
 /** The part of entry `e` of payment `p` that is money. A cancellation takes back what a credit paid, too. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
   when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
@@ -43,6 +57,9 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
+    .leftJoin("decisions as d", (join) => join.onRef("d.id", "=", "e.decision_id").on("d.act", "=", "REFUND"))
+    .leftJoin(selectPaidRefunds(db).as("r"), "r.refund_id", "d.id")
+    .leftJoin("ach_entries as v", "v.id", "e.ach_entry_id")
     .select([
       "e.id",
       "e.type",
@@ -56,6 +73,8 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     ])
     .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
     .select(["p.confirmation_no as payment_no", "p.sent_at"])
+    .select(["r.effective_date as refund_date", "r.sent_at as refund_sent_at"])
+    .select([sql<boolean>`coalesce(d.payload ? 'bankAccountId', false)`.as("is_ach_refund"), "v.trace"])
     .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
     .select(effectiveDate.as("effective_date"))
     .select(moneyCents.as("money_cents"))
@@ -86,6 +105,7 @@ const toEntry = (row: EntryRow): BookEntry => ({
           isDebit: row.payment_kind === "DEBIT",
           settlesOn: settlementDay(row),
         },
+  ...(row.is_ach_refund && { leavesOn: leavingDay(row.refund_date, row.refund_sent_at) }),
 });
 
 /** Cents before the period on each charge that moves in it. */
@@ -138,6 +158,21 @@ const settlementsOf = (rows: readonly Sent[]) => {
   return cents === 0 ? [] : [{ ...debit, on, cents }];
 };
 
+/** The refunds that leave the fund's account in a period. */
+const listLeaving = async (db: Kysely<Database>, { fund, from, to }: Wanted) => {
+  const rows = await selectPaidRefunds(db)
+    .innerJoin("decisions as d", "d.id", "x.refund_id")
+    .innerJoin("employers as m", "m.employer_id", "d.employer_id")
+    .select(["d.id", "x.cents", "m.employer_id", "m.legal_name"])
+    .where("a.fund", "=", fund)
+    .where(sql<boolean>`greatest(a.effective_date, a.sent_at::date) between ${addDays(from, -1)} and ${addDays(to, 1)}`)
+    .orderBy("x.trace")
+    .execute();
+  return rows
+    .map((row) => Object.assign(row, { on: leavingDay(row.effective_date, row.sent_at) ?? "", cents: -row.cents }))
+    .filter(({ on }) => on >= from && on <= to);
+};
+
 /** Facts of a journal line besides its account and amount. */
 type Source = {
   readonly type: BookEntry["type"] | "SETTLEMENT";
@@ -150,7 +185,7 @@ type Source = {
 };
 
 type Read = Parameters<typeof journalOf>[0] & {
-  /** By the id of the entry, or of the settled payment. */
+  /** By the id of the entry, or of the settled payment or refund. */
   readonly sources: ReadonlyMap<string, Source>;
 };
 
@@ -176,13 +211,15 @@ export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: nu
   const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
     .flatMap(settlementsOf)
     .filter(({ on }) => on >= wanted.from && on <= wanted.to);
+  const leaving = await listLeaving(db, wanted);
   return {
     opening: await readOpening(db, wanted),
     entries: rows.map(toEntry),
-    settlements: sent.map(({ id, on, cents }) => ({ paymentId: id, on, cents })),
+    settlements: [...sent, ...leaving].map(({ id, on, cents }) => ({ sourceId: id, on, cents })),
     sources: new Map<string, Source>([
-      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no)] as const),
+      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no ?? row.trace)] as const),
       ...sent.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.confirmation_no)] as const),
+      ...leaving.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.trace)] as const),
     ]),
   };
 };

@@ -43,7 +43,13 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
   for (const fund of fundCodes) limits.set(fund, await readSoloLimit(db, fund));
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
-    if (charge === undefined || charge.type === "CHARGE" || charge.type === "UNAPPLIED") return [];
+    if (
+      charge === undefined ||
+      charge.type === "CHARGE" ||
+      charge.type === "UNAPPLIED" ||
+      charge.type === "VERIFICATION"
+    )
+      return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     return [

@@ -1,5 +1,6 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
@@ -9,6 +10,8 @@ import { type Act, askSecondPerson, type Decision } from "../../identity/second-
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { findRefundObstacle } from "../ach/due-refunds.ts";
+import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
@@ -45,7 +48,7 @@ const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Deci
 });
 
 type Target = { readonly toChargeId: string };
-type Refund = { readonly checkNo: string };
+type Refund = { readonly checkNo?: string | undefined; readonly bankAccountId?: string | undefined };
 
 /** Moves what was paid on one charge, or a credit, to another charge. */
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
@@ -71,13 +74,28 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
-/** Pays an open credit back by check. */
-export const refund: Act<"NotFound" | "NoSuchCredit"> = {
+/** Says how a refund is paid: "check 20417", "ACH to Operating ••6789". */
+const wayOf = async ({ db }: HandlerContext, { checkNo, bankAccountId }: Refund): Promise<string> => {
+  if (bankAccountId === undefined) return `check ${checkNo}`;
+  const { bank_nickname, bank_last4 } = await getBankNames(db, bankAccountId);
+  return `ACH to ${bankAccountText(bank_nickname, bank_last4)}`;
+};
+
+const refuseAccount = async (context: HandlerContext, employerId: string | null, { bankAccountId }: Refund) => {
+  if (bankAccountId === undefined) return null;
+  const obstacle = await findRefundObstacle(context, employerId, bankAccountId);
+  if (obstacle === null) return null;
+  const text = obstacle === undefined ? decisionRefusals.noRefundAccount : decisionRefusals.refundAccount(obstacle);
+  return { ok: false, code: "BankAccountRefused", text } as const;
+};
+
+/** Pays an open credit back: by check at once, or by ACH with the next batch of refunds. */
+export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
   word: "refund",
-  refusal: async (context, { employer_id, charge_id, cents }) => {
+  refusal: async (context, { employer_id, charge_id, cents, payload }) => {
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
-    if (cents <= -charge.settledCents) return null;
+    if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload as Refund);
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.settledCents) };
   },
   run: async (context, decision) => {
@@ -85,13 +103,18 @@ export const refund: Act<"NotFound" | "NoSuchCredit"> = {
     const [charge] = await findCharges(context, employer_id, charge_id);
     await postRefund(context.db, postingOf(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
-    const { checkNo } = payload as Refund;
+    const way = await wayOf(context, payload as Refund);
     if (charge !== undefined)
       await mailEmployer(context, employer_id ?? "", (reader) =>
-        creditRefundedEmail(reader, { charge, cents, checkNo, reason }),
+        creditRefundedEmail(reader, { charge, cents, way, reason }),
       );
   },
-  facts: (_context, { payload }) => Promise.resolve([{ name: "Check number", text: (payload as Refund).checkNo }]),
+  facts: async (context, { payload }) => {
+    const { checkNo } = payload as Refund;
+    return checkNo === undefined
+      ? [{ name: "Paid by", text: await wayOf(context, payload as Refund) }]
+      : [{ name: "Check number", text: checkNo }];
+  },
 };
 
 /** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */
@@ -120,19 +143,21 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
 /** Asks for a refund. Two persons decide on each, whatever its amount. */
 export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
   const { employerId } = params;
-  const { chargeId, cents, checkNo, reason } = body;
+  const { chargeId, cents, reason, ...way } = body;
   const { db } = context;
   await lockEmployer(db, employerId);
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
+  const refused = await refuseAccount(context, employerId, way);
+  if (refused !== null) return refused;
   const refusal = await askSecondPerson(context, refund, {
     act: "REFUND",
     employer_id: employerId,
     fund: charge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `refund of the credit of ${nameOf(charge)}, check ${checkNo}`,
-    payload: { checkNo },
+    title: `refund of the credit of ${nameOf(charge)}, ${await wayOf(context, way)}`,
+    payload: way,
     cents,
     reason,
     needsSecond: true,

@@ -9,7 +9,7 @@ import { isPending, postEntries, type Posting } from "./post.ts";
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} <> 'UNAPPLIED')
+  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} not in ('UNAPPLIED', 'VERIFICATION'))
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
 
@@ -190,7 +190,9 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.id", "c.employer_id", "c.fund"])
     .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")])
-    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"]);
+    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"])
+    // Cents of a verification whose debit came back are no debt that is late.
+    .where("c.type", "<>", "VERIFICATION");
 
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };

@@ -8,16 +8,21 @@ import {
   lateChargeEntry,
   moveEntries,
   paymentEntries,
+  refundAgainEntry,
+  refundBackEntry,
   refundEntry,
   reversalEntries,
   undoneReturnEntries,
   transferEntries,
   unappliedEntry,
+  verificationBackEntry,
+  verificationEntries,
   waiverEntry,
   type CreditUse,
   type Entry,
   type KnownEntry,
   type TakeBack,
+  type VerificationAmount,
 } from "./posting-rules.ts";
 
 /** Shared by the entries of one act. */
@@ -58,9 +63,8 @@ const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promi
 const toRow = (
   { employerId, effectiveOn, belongsOn = null, postedBy, at }: Posting,
   firstOpenDay: string,
-  { type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, forChargeId, decisionId }: Entry,
+  { id = randomUUID(), type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, ...by }: Entry,
 ): Row<"ledger_entries"> => {
-  const id = randomUUID();
   return {
     id,
     employer_id: employerId,
@@ -76,8 +80,9 @@ const toRow = (
     posted_by: postedBy,
     created_at: at,
     commit_no: commitNo,
-    for_charge_id: forChargeId ?? null,
-    decision_id: decisionId ?? null,
+    for_charge_id: by.forChargeId ?? null,
+    decision_id: by.decisionId ?? null,
+    ach_entry_id: by.achEntryId ?? null,
   };
 };
 
@@ -239,7 +244,7 @@ export const postTransfer = async (
   await postEntries(db, posting, transferEntries(known, { chargeId, toChargeId, cents, decisionId }));
 };
 
-/** Posts that an open credit (cents) was paid back. @throws PostingRefused above the credit */
+/** Posts that an open credit (cents) is paid back. @throws PostingRefused above the credit */
 export const postRefund = async (
   db: Kysely<Database>,
   { chargeId, decisionId, ...posting }: Moved,
@@ -247,6 +252,51 @@ export const postRefund = async (
 ): Promise<void> => {
   const known = await lockEntries(db, posting.employerId, [chargeId]);
   await postEntries(db, posting, [refundEntry(known, { chargeId, cents, decisionId })]);
+};
+
+type OfRefund = Posting & { readonly decisionId: string };
+
+const readOfDecision = (db: Kysely<Database>, { employerId, decisionId }: OfRefund) =>
+  readEntries(db, employerId).where("decision_id", "=", decisionId).orderBy("commit_no").execute();
+
+/** Posts that a refund came back, or was not sent: its credit is open again. @throws PostingRefused when it was before */
+export const postRefundBack = async (db: Kysely<Database>, refund: OfRefund): Promise<void> => {
+  await lockEmployer(db, refund.employerId);
+  const entry = refundBackEntry(await readOfDecision(db, refund), refund.decisionId);
+  await postEntries(db, refund, [entry]);
+};
+
+/** Posts that a refund's return was undone. @throws PostingRefused when its credit was used since */
+export const postRefundAgain = async (db: Kysely<Database>, refund: OfRefund): Promise<void> => {
+  await lockEmployer(db, refund.employerId);
+  const own = await readOfDecision(db, refund);
+  const known = await lockEntries(
+    db,
+    refund.employerId,
+    own.flatMap(({ charge_id }) => charge_id ?? []),
+  );
+  await postEntries(db, refund, [refundAgainEntry(known, own, refund.decisionId)]);
+};
+
+/** Posts an account's micro-entries, which add up to zero. @throws PostingRefused when they don't */
+export const postVerification = (
+  db: Kysely<Database>,
+  { fund, ...posting }: Posting & Pick<Entry, "fund">,
+  amounts: readonly VerificationAmount[],
+): Promise<void> => postEntries(db, posting, verificationEntries(fund, randomUUID(), amounts));
+
+/** Posts that a micro-entry came back, or that its return was undone. */
+export const postVerificationBack = async (
+  db: Kysely<Database>,
+  { achEntryId, ...posting }: Posting & { readonly achEntryId: string },
+  how: "returned" | "undone",
+): Promise<void> => {
+  await lockEmployer(db, posting.employerId);
+  const known = await readEntries(db, posting.employerId)
+    .where("ach_entry_id", "=", achEntryId)
+    .orderBy("commit_no")
+    .execute();
+  await postEntries(db, posting, [verificationBackEntry(known, achEntryId, how)]);
 };
 
 /** Posts the fee for a check that the bank returned: owed like a charge. */

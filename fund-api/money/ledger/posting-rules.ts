@@ -16,12 +16,16 @@ export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
   readonly chargeId: string | null;
   readonly tadId: string | null;
   readonly paymentId: string | null;
-  /** From 1: of a charge its Commit, of a payment’s reversal how often it was reversed. */
+  /** From 1: of a charge its Commit, of a payment’s reversal, refund or verification amount how often it was posted. */
   readonly commitNo?: number;
   /** The contribution of a late charge or interest. */
   readonly forChargeId?: string;
-  /** The decision of a late charge, interest or waiver. */
+  /** The decision of a late charge, interest, waiver, transfer or refund. */
   readonly decisionId?: string;
+  /** The bank entry of a verification amount. */
+  readonly achEntryId?: string;
+  /** Where the id is needed before. */
+  readonly id?: string;
 };
 
 /** Callers check first and give the reader's text; this stops the rest. */
@@ -44,6 +48,9 @@ export class PostingRefused extends Error {
 type ChargeType = Charge["type"];
 
 const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((known) => known === type);
+
+/** Money that no charge took, and verification amounts: nothing is charged. */
+const isUncharged = (type: ChargeType): boolean => type === "UNAPPLIED" || type === "VERIFICATION";
 
 /** In cents. */
 export type ChargeSum = {
@@ -77,7 +84,7 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     if (head.charge_id !== id || !isHeadType(type)) return [];
     const entriesOfCharge = byCharge.get(id) ?? [];
     const charged = sumCents(
-      entriesOfCharge.filter((entry) => (entry.id === id && type !== "UNAPPLIED") || lowersTheCharge(entry)),
+      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersTheCharge(entry)),
     );
     const owedCents = sumCents(entriesOfCharge);
     const settledCents = owedCents - pendingCents(entriesOfCharge);
@@ -187,6 +194,73 @@ export const refundEntry = (
   if (cents <= 0 || cents > -settledCents)
     throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-settledCents}`);
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
+};
+
+const refundsOf = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
+
+/** Makes the entry of a refund that the bank returned or never got: its credit is open again. `known` is of its decision. */
+export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
+  const refunds = refundsOf(known);
+  const [first] = refunds;
+  const cents = sumCents(refunds);
+  if (first === undefined || cents <= 0)
+    throw new PostingRefused("AlreadyReversed", `refund ${decisionId} is taken back already`);
+  const act = { type: "REFUND", fund: first.fund, tadId: null, paymentId: null, decisionId } as const;
+  return { ...act, cents: -cents, chargeId: first.charge_id, commitNo: refunds.length + 1 };
+};
+
+/** Makes the entry of a returned refund whose return was undone. `known` is of its charge, `ofDecision` of its decision. */
+export const refundAgainEntry = (
+  known: readonly KnownEntry[],
+  ofDecision: readonly KnownEntry[],
+  decisionId: string,
+): Entry => {
+  const refunds = refundsOf(ofDecision);
+  const [first] = refunds;
+  if (first === undefined || sumCents(refunds) !== 0)
+    throw new PostingRefused("NotReversed", `refund ${decisionId} is not taken back`);
+  const refund = refundEntry(known, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
+  return { ...refund, commitNo: refunds.length + 1 };
+};
+
+/** Cents above zero go to an employer's account, below zero they come back from it. */
+export type VerificationAmount = { readonly achEntryId: string; readonly cents: number };
+
+/** Makes the entries of an account's micro-entries, which the first one heads: they add up to zero. */
+export const verificationEntries = (
+  fund: Entry["fund"],
+  headId: string,
+  amounts: readonly VerificationAmount[],
+): Entry[] => {
+  if (sumCents(amounts) !== 0)
+    throw new PostingRefused("NotPayable", "the micro-entries of an account don’t cancel out");
+  return amounts.map(({ achEntryId, cents }, place) => ({
+    type: "VERIFICATION",
+    fund,
+    cents,
+    ...(place === 0 && { id: headId }),
+    chargeId: headId,
+    tadId: null,
+    paymentId: null,
+    achEntryId,
+  }));
+};
+
+/** Makes the entry of a micro-entry that came back, or whose return was undone. `known` is of this micro-entry. */
+export const verificationBackEntry = (
+  known: readonly KnownEntry[],
+  achEntryId: string,
+  how: "returned" | "undone",
+): Entry => {
+  const [first] = known;
+  if (first === undefined || (sumCents(known) === 0) !== (how === "undone"))
+    throw new PostingRefused(
+      how === "undone" ? "NotReversed" : "AlreadyReversed",
+      `micro-entry ${achEntryId} is not to be ${how}`,
+    );
+  const act = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
+  const sign = how === "returned" ? -1 : 1;
+  return { ...act, cents: sign * known[0]!.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
 };
 
 /** A return brings no money, and a credit used with the payment stays used. */

@@ -20,7 +20,7 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
 /** Entries of one act have the same time. A payment is canceled before its month is voided. */
 const orderInAct = sql`array_position(
     array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'NSF_FEE', 'WAIVER', 'CREDIT', 'PAYMENT', 'UNAPPLIED', 'TRANSFER',
-      'REFUND', 'REVERSAL'], e.type),
+      'REFUND', 'VERIFICATION', 'REVERSAL'], e.type),
   e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
 
 /** Reasons that have no row among the late decisions: canceled payments, voided months, approved credits. */
@@ -45,6 +45,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
         and v.tad_id = coalesce(o.original_id, t.id) and v.voided_at = e.created_at`),
     )
     .leftJoin("accounts as a", "a.id", "v.voided_by")
+    .leftJoin("ach_entries as x", "x.id", "e.ach_entry_id")
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
@@ -53,7 +54,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
       monthOfCharge.as("work_month"),
       sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
-    .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
+    .select(["t.confirmation_no as tad_no", "x.trace", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select([isOfReturn.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
     .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
@@ -85,6 +86,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   cents: row.cents,
   balanceCents,
   tadNo: row.tad_no,
+  ...(row.trace !== null && { trace: row.trace }),
   payment:
     row.payment_id === null || row.payment_no === null
       ? null

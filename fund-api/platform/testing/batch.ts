@@ -1,3 +1,4 @@
+import { confirmedCents } from "../../../lib/money/ach/batch.ts";
 import type { Batch, Confirmation, Recorded } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
@@ -23,10 +24,10 @@ export const release = async (roster: TestRoster, { batchId, version }: Batch): 
   valueOf(await roster.act(releaseBatch, { params: { batchId }, version }, releaser));
 
 /** The bank's confirmation of a batch's file. */
-export const confirmationOf = ({ entryCount, debitCents }: Batch): Confirmation => ({
+export const confirmationOf = (batch: Batch): Confirmation => ({
   reference: "88213-7",
-  entryCount,
-  totalCents: debitCents,
+  entryCount: batch.entryCount,
+  totalCents: confirmedCents(batch),
 });
 
 /** Downloads a batch's file, as the bank gets it. */

@@ -87,7 +87,7 @@ export const findJournalProblems = async (db: Kysely<Database>, today: string): 
       const { to } = ask(month);
       const owed = await owedOn(db, fund, to);
       const receivable = sumOf(read, ["receivable"]);
-      if (receivable + sumOf(read, ["creditsPayable", "unapplied"]) !== owed)
+      if (receivable + sumOf(read, ["creditsPayable", "unapplied", "verification"]) !== owed)
         problems.push(`${fund} ${month}: not what is owed, ${owed}`);
       const { totals: aged } = await aging(db, ask(month));
       const owedByAge = sumCents((aged ?? []).slice(2, -2).map((cents) => ({ cents: Number(cents) })));

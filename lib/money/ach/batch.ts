@@ -6,6 +6,14 @@ import type { BatchSummary } from "./schema.ts";
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
 
+/** Debits go with the tests of accounts; refunds are credits in a file of their own, which the bank books apart. */
+export const batchKinds = ["DEBITS", "REFUNDS"] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+/** A micro-entry is one of two amounts that verify an account, or the debit that takes both back. */
+export const entryKinds = ["DEBIT", "PRENOTE", "MICRO", "REFUND"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 export type BatchAct = "release" | "send" | "settle" | "void" | "change";
 
 type Transition = { readonly from: readonly BatchState[]; readonly to: BatchState };
@@ -59,6 +67,14 @@ export const countsFrom = (effectiveDate: string, sentAt: Date): string => later
 /** Returns the day on which a prenote sent now verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>
   addBankingDays(countsFrom(effectiveDate, sentAt), prenoteDays);
+
+/** Returns the total in cents that the bank confirms: the debits of a batch, or its refunds. */
+export const confirmedCents = ({
+  kind,
+  debitCents,
+  creditCents,
+}: Pick<BatchSummary, "kind" | "debitCents" | "creditCents">): number =>
+  kind === "REFUNDS" ? creditCents : debitCents;
 
 type Named = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
 

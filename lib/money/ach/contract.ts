@@ -28,14 +28,15 @@ const returned = z.object({ returnId: z.uuid() });
 
 const schemas = describeCalls({
   listBatches: {
-    summary: "Payments due for debit by fund and effective date, and the batches, 25 at a time, newest first",
+    summary: "Payments and refunds due by fund and effective date, and the batches, 25 at a time, newest first",
     query: batchQuerySchema,
     answer: batchListSchema,
     failures: [],
   },
   getBatch: { summary: "One batch with its entries and totals", params: batch, answer: batchSchema, failures: [] },
   createBatch: {
-    summary: "Lock the payments of one fund and effective date in a batch, with the waiting prenotes",
+    summary:
+      "Lock the payments of one fund and effective date in a batch, with the waiting prenotes; or its waiting refunds",
     body: createBatchBodySchema,
     answer: batchSchema,
     failures: ["NoFundBank", "EffectiveDateRefused", "NothingDue"],

@@ -53,6 +53,10 @@ type Paid = {
   readonly workMonths: readonly string[];
 };
 
+/** A refund's text at the employer's bank: "RMR*IV*HWREFUND-1000001-0001**290.00\". */
+export const refundText = ({ fund, employerId, cents }: Omit<Paid, "workMonths">): string =>
+  `RMR*IV*${fund}REFUND-${employerId}**${csvDecimal(cents)}\\`;
+
 /** A debit's text at the employer's bank: "RMR*IV*HW202606-1000001-0001**12544.80\". */
 export const remittanceText = ({ fund, employerId, cents, workMonths }: Paid): string => {
   const months = [workMonths[0] ?? "", workMonths.at(-1) ?? ""].map((month) => month.replace("-", ""));
@@ -72,12 +76,12 @@ export type FundBank = {
   /** 10 characters. */
   readonly companyId: string;
   readonly companyName: string;
-  /** The fund’s own account there, which a balanced file credits; null when the bank credits the fund without it. */
+  /** The fund’s own account there, which a balanced file credits for debits and debits for refunds; null when the bank books on it without. */
   readonly offset: { readonly code: "22" | "32"; readonly account: string } | null;
 };
 
 /** Company entry descriptions, in the order of a file: the entries of each are one company batch. */
-export const entryDescriptions = ["CONTRIB", "RETRY PYMT", "ACCTVERIFY"] as const;
+export const entryDescriptions = ["CONTRIB", "RETRY PYMT", "ACCTVERIFY", "REFUND"] as const;
 export type EntryDescription = (typeof entryDescriptions)[number];
 
 /** 27/37 debit checking/savings, 28/38 their prenotes, 22/32 credit checking/savings. */
@@ -125,6 +129,8 @@ type AchTotals = {
 
 /** True for a transaction code that gives money to its account. */
 export const isCredit = ({ code }: { readonly code: string }): boolean => code === "22" || code === "32";
+/** The debit of the same kind of account. */
+const debitCodes = { "22": "27", "32": "37" } as const;
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);
 const linesIn = (entries: readonly AchEntry[]): number =>
@@ -142,8 +148,8 @@ export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
 const mostCents = 9_999_999_999;
 
 /**
- * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch that debits more than it
- * credits ends with the fund's own credit, or several when one has no room for the amount. Their trace numbers are the
+ * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch whose
+ * debits and credits differ ends with the fund's own entry, or several when one has no room for the amount. Their trace numbers are the
  * next ones after its own entries; missing numbers are "".
  */
 export const toCompanyBatches = (
@@ -156,18 +162,19 @@ export const toCompanyBatches = (
     if (own.length === 0) return [];
     const { debitCents, creditCents } = achTotals(own);
     const cents = debitCents - creditCents;
-    if (offset === null || offsetTraces === null || cents <= 0) return [{ description, entries: own }];
+    if (offset === null || offsetTraces === null || cents === 0) return [{ description, entries: own }];
     const next = offsetTraces.filter((trace) => trace > (own.at(-1)?.trace ?? ""));
-    const credits = Array.from({ length: Math.ceil(cents / mostCents) }, (_, at): AchEntry => ({
+    const offsets = Array.from({ length: Math.ceil(Math.abs(cents) / mostCents) }, (_, at): AchEntry => ({
       ...offset,
+      code: cents > 0 ? offset.code : debitCodes[offset.code],
       description,
       routing,
-      cents: Math.min(cents - at * mostCents, mostCents),
+      cents: Math.min(Math.abs(cents) - at * mostCents, mostCents),
       number: "OFFSET",
       name: companyName,
       trace: next[at] ?? "",
     }));
-    return [{ description, entries: [...own, ...credits] }];
+    return [{ description, entries: [...own, ...offsets] }];
   });
 };
 

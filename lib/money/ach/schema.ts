@@ -4,7 +4,7 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { batchStates, referenceLimit } from "./batch.ts";
+import { batchKinds, batchStates, entryKinds, referenceLimit } from "./batch.ts";
 import { entryDescriptions } from "./nacha-file.ts";
 import { itemGroups } from "./group-items.ts";
 import { rateNames } from "./return-rates.ts";
@@ -23,18 +23,36 @@ const duePaymentSchema = z.object({
 });
 export type DuePayment = z.infer<typeof duePaymentSchema>;
 
+const dueRefundSchema = z.object({
+  /** Of the decision. */
+  refundId: z.uuid(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  /** "Operating ••6789" */
+  bankAccount: z.string(),
+  cents: centsSchema,
+  approvedOn: isoDateSchema,
+  /** Null when it goes into the batch. */
+  heldBecause: z.string().nullable(),
+});
+export type DueRefund = z.infer<typeof dueRefundSchema>;
+
 const dueGroupSchema = z.object({
+  kind: z.enum(batchKinds),
   fund: fundCodeSchema,
   effectiveDate: isoDateSchema,
+  /** Payments or refunds that go into the batch, with their cents. */
   paymentCount: z.int(),
   cents: centsSchema,
   payments: z.array(duePaymentSchema),
+  refunds: z.array(dueRefundSchema),
 });
 export type DueGroup = z.infer<typeof dueGroupSchema>;
 
 const batchSummarySchema = z.object({
   batchId: z.uuid(),
   fund: fundCodeSchema,
+  kind: z.enum(batchKinds),
   batchNo: z.int(),
   effectiveDate: isoDateSchema,
   state: z.enum(batchStates),
@@ -63,13 +81,13 @@ export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional()
 export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
 const ownerFields = {
-  /** Null for prenotes and micro-amounts. */
+  /** Null where the entry is not a payment’s. */
   confirmationNo: z.string().nullable(),
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
 };
-const entryFields = { trace: z.string(), kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]), ...ownerFields };
+const entryFields = { trace: z.string(), kind: z.enum(entryKinds), ...ownerFields };
 
 const batchEntrySchema = z.object({
   ...entryFields,
@@ -89,7 +107,7 @@ export const batchSchema = batchSummarySchema.extend({
   /** The reader created the batch or took an entry out, so another person releases it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
-  /** Credits to the fund’s own account, which are among its entries but not listed. */
+  /** Entries of the fund’s own account, which are among its entries but not listed. */
   offsetCount: z.int(),
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
@@ -114,14 +132,20 @@ export const batchSchema = batchSummarySchema.extend({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
+/** Without a kind, a batch of debits. */
+export const createBatchBodySchema = z.object({
+  fund: fundCodeSchema,
+  kind: z.enum(batchKinds).optional(),
+  effectiveDate: requestDateSchema,
+});
+export type CreateBatchBody = z.infer<typeof createBatchBodySchema>;
 export const voidBatchBodySchema = z.object({
   reason: z.string().trim().min(1).max(reasonLimit),
   /** The statement that a downloaded file is not at the bank. */
   bankHasNoFile: z.boolean().optional(),
 });
 
-/** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
+/** The bank's confirmation of a file: its own reference, and the entries that it counted, with their debits, or the credits of refunds. */
 export const confirmationSchema = z.object({
   reference: z.string().trim().min(1).max(referenceLimit),
   entryCount: z.int().min(0),

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import { needsLook, returnCodeText } from "../../platform/rules/return-codes.ts";
-import type { BatchState } from "./batch.ts";
+import type { BatchKind, BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
 import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
@@ -25,6 +25,7 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   DEBIT: "Debit",
   PRENOTE: "Prenote",
   MICRO: "Micro-amount",
+  REFUND: "Refund",
 };
 
 /** "Debit", "Debit, tried again", "Micro-amounts taken back". */
@@ -40,11 +41,20 @@ export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchN
 /** "1 entry", "1,200 entries". */
 export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
-/** "12 entries", and the fund's own credits among them. */
-export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entryCount" | "offsetCount">): string =>
-  offsetCount === 0
-    ? formatCount(entryCount)
-    : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
+/** "12 entries", and those of the fund's own account among them. */
+export const batchEntriesText = ({
+  kind,
+  entryCount,
+  offsetCount,
+}: Pick<Batch, "kind" | "entryCount" | "offsetCount">): string => {
+  if (offsetCount === 0) return formatCount(entryCount);
+  const own = kind === "REFUNDS" ? `${countOf(offsetCount, "debit")} from` : `${countOf(offsetCount, "credit")} to`;
+  return `${formatCount(entryCount)}, with ${own} the fund`;
+};
+
+/** "Total debits", or "Total credits" of refunds: the total that the bank confirms. */
+export const totalName = ({ kind }: Pick<BatchSummary, "kind">): string =>
+  kind === "REFUNDS" ? "Total credits" : "Total debits";
 
 /** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", the newest first. */
 export const downloadsText = (downloads: Batch["downloads"]): string =>
@@ -58,12 +68,14 @@ export const batchTexts = {
   canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
   accountsToVerify: (count: number): string =>
     `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
-  held: (count: number): string =>
-    `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
+  held: (count: number, kind: BatchKind): string =>
+    kind === "REFUNDS"
+      ? `${countOf(count, "refund")} can’t be paid to ${count === 1 ? "its" : "their"} account and ${count === 1 ? "stays" : "stay"} out of the batch.`
+      : `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
   created: "Batch created. A second person must release it.",
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
-  sent: (settlesOn: string): string =>
-    `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  sent: (settlesOn: string, kind: BatchKind): string =>
+    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(settlesOn)} if the bank returns none.`,
   downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
   confirmationOf: (fileName: string): string =>
     `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
@@ -78,7 +90,10 @@ export const batchTexts = {
   mayHaveFile: (fileName: string, downloads: Batch["downloads"], nothing: string): string =>
     `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
   voidAsked: "The void is waiting for a second person. Until then nothing changes.",
-  voided: "Batch voided. Its payments are scheduled again.",
+  voided: (kind: BatchKind): string =>
+    kind === "REFUNDS"
+      ? "Batch voided. Its refunds wait for another batch."
+      : "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
@@ -104,6 +119,8 @@ export const returnTexts = {
     `The undo of the return of ${what} is waiting for a second person. Nothing changed for the employer yet.`,
   cannotUndo: {
     undone: "This return was undone already. Nothing was changed. Reload the page.",
+    creditUsed: (cents: number, open: number): string =>
+      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(open)} of it is still open. Nothing was changed. Move that money back first.`,
     retried: (confirmationNo: string): string =>
       `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
   },
@@ -134,7 +151,10 @@ export const exceptionsText = (count: number): string =>
 
 /** The name of each group of a file’s entries, and what recording the file does with it. */
 export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
-  RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
+  RECORD: {
+    title: "To record",
+    next: "A returned payment is owed again, a returned refund is an open credit again. The employer gets an email.",
+  },
   NOTICE: {
     title: "Notices of change",
     next: "Debits of the account wait until someone confirms its new data. The employer gets an email.",

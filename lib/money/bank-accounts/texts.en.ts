@@ -39,6 +39,19 @@ export const debitObstacleText = (
   }
 };
 
+/** Writes for staff why no refund can be paid to an account; null when one can. `today` is the ISO date at the fund. */
+export const refundObstacleText = (account: Parameters<typeof debitObstacleText>[0], today: string): string | null => {
+  const name = bankAccountText(account.nickname, account.last4);
+  switch (findDebitObstacle(account, today)) {
+    case "blocked":
+      return `${name} is blocked: the bank returned an entry with code ${account.blockedCode}.`;
+    case "held":
+      return `${name} is held: its bank sent new data. Confirm it under Notices of change.`;
+    default:
+      return debitObstacleText(account, today);
+  }
+};
+
 /** Says to staff that debits of an account wait for its notice of change. */
 export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
   `${bankAccountText(nickname, last4)} waits: its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
@@ -66,6 +79,10 @@ export const bankAccountRefusals = {
   NoTriesLeft:
     "The two amounts were typed wrong five times, so they can’t be typed anymore. Press “Verify with a test entry”, or call us.",
 } as const;
+
+/** Says that an account gets a refund first. */
+export const refundsWaitText = (nickname: string, last4: string): string =>
+  `${bankAccountText(nickname, last4)} can’t be closed yet: a refund is on its way to it. Nothing was changed. Close it after the refund arrives, or call us.`;
 
 /** Writes how many tries are left. */
 export const wrongAmountsText = (triesLeft: number): string =>

@@ -43,8 +43,8 @@ describe("the journal of two employers, A and B, and two months", () => {
     }),
   ] as const;
   const settlements = [
-    { paymentId: "debit 1", on: "2026-06-12", cents: 100_000 },
-    { paymentId: "debit 2", on: "2026-06-17", cents: 30_000 },
+    { sourceId: "debit 1", on: "2026-06-12", cents: 100_000 },
+    { sourceId: "debit 2", on: "2026-06-17", cents: 30_000 },
   ];
 
   it("books June: charges, money in transit, cash, and cash that came back", () => {

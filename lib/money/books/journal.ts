@@ -7,6 +7,7 @@ export const accounts = {
   receivable: { number: "1200", name: "Contributions receivable" },
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
+  verification: { number: "2300", name: "Account verification amounts" },
   transfers: { number: "2400", name: "Transfers between months and funds" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
@@ -31,11 +32,13 @@ export type BookEntry = Pick<StatementEntry, "type" | "chargeType" | "cents"> & 
   /** ISO date. */
   readonly effectiveOn: string;
   readonly payment: BookPayment | null;
+  /** Of a refund by ACH, the day on which it leaves the fund's account; null while no bank has it. */
+  readonly leavesOn?: string | null;
   /** The part of a payment that is money: below zero, of its reversal above zero; zero where only a credit moves. */
   readonly moneyCents: number;
 };
 
-type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn">;
+type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn" | "leavesOn">;
 
 /** Columns of the rollforward between opening and closing. */
 export const movements = [
@@ -61,14 +64,16 @@ type Rule = {
   readonly movement: (entry: Moving) => Movement;
 };
 
-/** Where the income of a charge is, and what is overpaid on it. */
-const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"income" | "credit", Account>>>> = {
-  CHARGE: { income: "income", credit: "creditsPayable" },
-  LATE_CHARGE: { income: "lateIncome", credit: "creditsPayable" },
-  INTEREST: { income: "lateIncome", credit: "creditsPayable" },
-  NSF_FEE: { income: "nsfFees", credit: "creditsPayable" },
-  UNAPPLIED: { income: "unapplied", credit: "unapplied" },
-};
+/** Where the income of a charge is, what is owed for it, and what is overpaid on it. */
+const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"income" | "owed" | "credit", Account>>>> =
+  {
+    CHARGE: { income: "income", owed: "receivable", credit: "creditsPayable" },
+    LATE_CHARGE: { income: "lateIncome", owed: "receivable", credit: "creditsPayable" },
+    INTEREST: { income: "lateIncome", owed: "receivable", credit: "creditsPayable" },
+    NSF_FEE: { income: "nsfFees", owed: "receivable", credit: "creditsPayable" },
+    UNAPPLIED: { income: "unapplied", owed: "receivable", credit: "unapplied" },
+    VERIFICATION: { income: "verification", owed: "verification", credit: "verification" },
+  };
 
 const incomeOf = ({ chargeType }: Ruled): Account => chargeRules[chargeType].income;
 
@@ -78,6 +83,9 @@ const moneyOf = ({ payment, effectiveOn }: Ruled): Account => {
   const isTransit = payment?.isDebit === true && (settlesOn === null || settlesOn >= effectiveOn);
   return isTransit ? "transit" : "cash";
 };
+
+const refundOf = ({ leavesOn, effectiveOn }: Ruled): Account =>
+  leavesOn === undefined || (leavesOn !== null && leavesOn <= effectiveOn) ? "cash" : "transit";
 
 /** Every type of the ledger: a new one doesn’t compile before it has its rule. */
 export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
@@ -95,8 +103,10 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
   // Its two sides add up to zero in a fund; between the funds, one owes the other.
   TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "transferred" },
-  // Its check is written at once.
-  REFUND: { name: "Refund", account: () => "cash", movement: () => "refunded" },
+  // Its check is written at once; by ACH, it is in transit until the bank pays it.
+  REFUND: { name: "Refund", account: refundOf, movement: () => "refunded" },
+  // The bank books all of an account on one day.
+  VERIFICATION: { name: "Account verification", account: () => "cash", movement: () => "refunded" },
   PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
@@ -108,7 +118,7 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
 export type JournalLine = {
   /** The same for the same entry and account, whenever the journal is made. */
   readonly id: string;
-  /** The entry or payment. Lines of one act and day balance. */
+  /** The entry, payment or refund. Lines of one act and day balance. */
   readonly actId: string;
   readonly sourceId: string;
   readonly on: string;
@@ -124,18 +134,21 @@ const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
   const after = before + entry.cents;
   const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, on: entry.effectiveOn };
   const other = entry.payment === null ? entry.cents : entry.moneyCents;
+  const { owed, credit } = chargeRules[entry.chargeType];
+  const above = Math.max(after, 0) - Math.max(before, 0);
   return [
-    ...lineOf(source, "receivable", Math.max(after, 0) - Math.max(before, 0)),
-    ...lineOf(source, chargeRules[entry.chargeType].credit, Math.min(after, 0) - Math.min(before, 0)),
+    ...(owed === credit
+      ? lineOf(source, owed, entry.cents)
+      : [...lineOf(source, owed, above), ...lineOf(source, credit, entry.cents - above)]),
     ...lineOf(source, bookRules[entry.type].account(entry), -other),
   ];
 };
 
-/** A debit that the bank settled: cash in transit becomes cash. */
-type Settlement = { readonly paymentId: string; readonly on: string; readonly cents: number };
+/** A debit that the bank settled, or, with cents below zero, a refund that it paid: cash in transit becomes cash. */
+type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
 
-const settle = ({ paymentId, on, cents }: Settlement): JournalLine[] => {
-  const source = { sourceId: paymentId, actId: paymentId, on };
+const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {
+  const source = { sourceId, actId: sourceId, on };
   return [...lineOf(source, "cash", cents), ...lineOf(source, "transit", -cents)];
 };
 

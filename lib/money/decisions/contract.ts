@@ -60,6 +60,7 @@ const schemas = describeCalls({
       "MoreThanPaid",
       "MoreThanOwed",
       "NoSuchCredit",
+      "BankAccountRefused",
       "CannotUndo",
       "NotClosed",
       "AlreadySent",
@@ -74,11 +75,11 @@ const schemas = describeCalls({
     failures: ["MoreThanPaid", "MoreThanOwed", "AlreadyWaiting"],
   },
   askRefund: {
-    summary: "Ask a second person to approve the refund of an open credit by check",
+    summary: "Ask a second person to approve the refund of an open credit by check or ACH",
     params: z.object({ employerId: employerIdSchema }),
     body: refundBodySchema,
     answer: employerDecisionsSchema,
-    failures: ["NoSuchCredit", "AlreadyWaiting"],
+    failures: ["NoSuchCredit", "BankAccountRefused", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",

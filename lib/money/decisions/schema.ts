@@ -98,6 +98,8 @@ export const employerDecisionsSchema = z.object({
   payments: z.array(paymentSchema),
   /** Charges with an amount owed or paid, oldest first. */
   charges: z.array(chargeSchema),
+  /** Verified bank accounts that a refund can be paid to. */
+  refundAccounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** What payments pay in deposits that are not recorded yet. */
   promised: z.array(allocationSchema),
   /** For a check that its bank returned. */
@@ -155,6 +157,9 @@ export const voidPaymentBodySchema = z.object({
   chargesFee: z.boolean().optional(),
 });
 
+/** Says how a refund is paid. */
+export const refundWayText = "Give a check number or a bank account for the refund, not both";
+
 const movedCentsSchema = z.int().positive().max(9_999_999_999);
 
 export const transferBodySchema = z.object({
@@ -164,9 +169,13 @@ export const transferBodySchema = z.object({
   reason: reasonSchema,
 });
 
-export const refundBodySchema = z.object({
-  chargeId: z.uuid(),
-  cents: movedCentsSchema,
-  checkNo: z.string().trim().min(1).max(20),
-  reason: reasonSchema,
-});
+/** By check, with its number, or by ACH to a verified bank account of the employer. */
+export const refundBodySchema = z
+  .object({
+    chargeId: z.uuid(),
+    cents: movedCentsSchema,
+    checkNo: z.string().trim().min(1).max(20).optional(),
+    bankAccountId: z.uuid().optional(),
+    reason: reasonSchema,
+  })
+  .refine(({ checkNo, bankAccountId }) => (checkNo === undefined) !== (bankAccountId === undefined), refundWayText);

@@ -66,6 +66,10 @@ export const decisionRefusals = {
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
   noSuchCredit: (cents: number, open: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
+  noRefundAccount:
+    "This employer has no such bank account. Nothing was refunded. Reload the page and choose another one.",
+  refundAccount: (obstacle: string): string =>
+    `${obstacle} Nothing was refunded. Choose another bank account or refund by check.`,
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
@@ -128,7 +132,10 @@ export const decisionTexts = {
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
   moveHint: "Moves what was paid, or an open credit, to another month. To the other fund, a second person approves it.",
-  refundHint: "A second person approves every refund. The fund pays it by check.",
+  refundHint:
+    "A second person approves every refund. The fund then writes its check, or the next batch of refunds pays it to the account.",
+  refundByCheck: "By check",
+  refundByAch: (account: string): string => `By ACH to ${account}`,
   voidWithFee: (confirmationNo: string, feeCents: number): string =>
     `Void payment ${confirmationNo} and charge the ${formatMoney(feeCents)} fee`,
   transferred: (cents: number): string => `${formatMoney(cents)} was moved.`,

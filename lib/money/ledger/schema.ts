@@ -34,6 +34,8 @@ const statementEntrySchema = z.object({
   /** The sum up to and with this entry. */
   balanceCents: centsSchema,
   tadNo: z.string().nullable(),
+  /** Of a verification amount: the number by which both banks know it. */
+  trace: z.string().optional(),
   payment: z
     .object({
       id: z.string(),

@@ -9,6 +9,7 @@ const chargeWords = {
   INTEREST: "Interest",
   NSF_FEE: "Fee for a returned check",
   UNAPPLIED: "Payment not applied yet",
+  VERIFICATION: "Account verification",
 } as const;
 
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
@@ -26,7 +27,9 @@ const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const charge = `${chargeWords[chargeType]} for ${month}`;
   if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
   if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
-  if (type === "REFUND") return `Refund: ${charge}`;
+  if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund came back"}: ${charge}`;
+  if (type === "VERIFICATION")
+    return `Account verification, ${cents > 0 ? "paid to" : "received from"} the bank account`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
     return `${paymentWords(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;
@@ -39,8 +42,9 @@ const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
 export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string =>
   `${actText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
 
-/** Returns the number of the payment or report; otherwise empty. */
-export const entryReference = ({ payment, tadNo }: StatementEntry): string => payment?.confirmationNo ?? tadNo ?? "";
+/** Returns the number of the payment or report, or the bank's trace number; otherwise empty. */
+export const entryReference = ({ payment, tadNo, trace }: StatementEntry): string =>
+  payment?.confirmationNo ?? tadNo ?? trace ?? "";
 
 /** "Decided by Dana Reyes. Reason: …", with the working of a late charge. */
 export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">): string[] =>
@@ -53,7 +57,7 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
       ];
 
 export const entryOrderText =
-  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, transfers, refunds, and then what was canceled, returned or voided.";
+  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, transfers, refunds, verification amounts, and then what was canceled, returned or voided.";
 
 /** "Thu, Jan 1, 2026 – Tue, Jun 30, 2026". */
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>

@@ -10,9 +10,10 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * A contribution, a late charge (liquidated damages), interest on a late contribution, the fee for a returned check, or
- * money that no charge took yet, which is an open credit.
+ * money that no charge took yet, which is an open credit. Or the amounts that verified a bank account: zero, unless the
+ * bank returned only a part of them.
  */
-export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED"] as const;
+export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED", "VERIFICATION"] as const;
 
 /** Debits that are authorized and not made yet, with the first and the last of their dates. */
 export const scheduledSchema = z.object({ cents: centsSchema, first: isoDateSchema, last: isoDateSchema });

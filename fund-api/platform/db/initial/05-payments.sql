@@ -127,7 +127,7 @@ create table ledger_entries (
   posted_on date not null,
   effective_on date not null,
   type text not null check (type in ('CHARGE', 'PAYMENT', 'CREDIT', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'REVERSAL',
-    'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE')),
+    'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE', 'VERIFICATION')),
   cents bigint not null,
   charge_id uuid references ledger_entries(id),
   tad_id uuid references tads(id),
@@ -137,9 +137,11 @@ create table ledger_entries (
   commit_no integer not null default 1,
   for_charge_id uuid references ledger_entries(id),
   decision_id uuid,
+  ach_entry_id uuid,
   belongs_on date check (belongs_on < effective_on),
   constraint ledger_entries_late check (for_charge_id is null
-    or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id)
+    or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id),
+  constraint ledger_entries_verification check ((type = 'VERIFICATION') = (ach_entry_id is not null))
 );
 create index ledger_entries_amount on ledger_entries (cents) where charge_id = id;
 create index ledger_entries_effective on ledger_entries (effective_on, charge_id);
@@ -149,11 +151,13 @@ create index ledger_entries_owed on ledger_entries (charge_id, cents);
 create index ledger_entries_payment on ledger_entries (payment_id) where payment_id is not null;
 create index ledger_entries_statement on ledger_entries (employer_id, fund, effective_on, created_at, id);
 create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no) where type = 'CHARGE';
-create unique index ledger_one_decision on ledger_entries (decision_id, charge_id) where decision_id is not null;
+create unique index ledger_one_decision on ledger_entries (decision_id, charge_id, commit_no)
+  where decision_id is not null;
 create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
 create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id, commit_no)
   where type = 'REVERSAL' and payment_id is not null;
+create unique index ledger_one_verification on ledger_entries (ach_entry_id, commit_no) where ach_entry_id is not null;
 create function keep_open_charges() returns trigger language plpgsql as $$
   begin
     insert into open_charges

@@ -58,6 +58,7 @@ create index decisions_employer on decisions (employer_id, decided_at);
 create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';
 create index decisions_waiting on decisions (decided_at, id) where state = 'WAITING';
 alter table ledger_entries add foreign key (decision_id) references decisions(id);
+alter table ach_entries add foreign key (refund_id) references decisions(id);
 
 -- Reminders that were sent, so that each is sent once.
 create table payment_reminders (

@@ -54,6 +54,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       description: "CONTRIB",
       part: 1,
       payment_id: payment.id,
+      refund_id: null,
       bank_account_id: payment.bank_account_id ?? "",
       transaction_code: "27",
       cents: 100,

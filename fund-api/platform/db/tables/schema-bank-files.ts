@@ -1,7 +1,7 @@
 import type { JSONColumnType } from "kysely";
 import type { CsvMapping } from "#lib/money/reconcile/csv.ts";
 import type { ItemKind } from "#lib/money/reconcile/schema.ts";
-import type { BatchState } from "#lib/money/ach/batch.ts";
+import type { BatchKind, BatchState, EntryKind } from "#lib/money/ach/batch.ts";
 import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
 import type { ItemGroup } from "#lib/money/ach/group-items.ts";
 import type { FileItem } from "#lib/money/ach/return-file.ts";
@@ -77,6 +77,7 @@ export type BankFileTables = {
   ach_batches: {
     id: string;
     fund: FundCode;
+    kind: BatchKind;
     effective_date: string;
     /** Of the first company batch of its file; the others have the next numbers. */
     batch_no: number;
@@ -112,11 +113,13 @@ export type BankFileTables = {
   ach_entries: {
     id: string;
     batch_id: string;
-    kind: "DEBIT" | "PRENOTE" | "MICRO";
+    kind: EntryKind;
     description: EntryDescription;
     /** 2 for the second of two micro-amounts, 3 for the debit that takes both back. */
     part: number;
     payment_id: string | null;
+    /** The decision of a refund. */
+    refund_id: string | null;
     bank_account_id: string;
     transaction_code: "22" | "27" | "28" | "32" | "37" | "38";
     cents: number;

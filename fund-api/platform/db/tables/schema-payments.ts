@@ -102,7 +102,8 @@ export type PaymentTables = {
       | "UNAPPLIED"
       | "TRANSFER"
       | "REFUND"
-      | "NSF_FEE";
+      | "NSF_FEE"
+      | "VERIFICATION";
     cents: number;
     charge_id: string | null;
     tad_id: string | null;
@@ -112,6 +113,8 @@ export type PaymentTables = {
     commit_no: number;
     for_charge_id: string | null;
     decision_id: string | null;
+    /** The bank entry of a verification amount. */
+    ach_entry_id: string | null;
     /** The day it belongs to, where the books of that day are closed. */
     belongs_on?: string | null;
   };

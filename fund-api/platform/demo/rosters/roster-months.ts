@@ -103,6 +103,7 @@ export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[
         charge_id: id,
         tad_id: tad.id,
         payment_id: null,
+        ach_entry_id: null,
         posted_by: tad.committed_by,
         created_at: tad.committed_at ?? committedAtOf(tad.work_month),
         commit_no: tad.commits,

@@ -78,6 +78,7 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
         charge_id: id,
         tad_id: tad.id,
         payment_id: null,
+        ach_entry_id: null,
         posted_by: admin.id,
         created_at: new Date(),
         commit_no: 1,
