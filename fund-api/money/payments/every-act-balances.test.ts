@@ -54,7 +54,8 @@ const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
 const readAsOf = async (db: Kysely<Database>, day: string): Promise<readonly [unknown, unknown]> => {
   const { rows: counted } = await sql`select employer_id, fund, sum(owed)::bigint as cents from (
       select employer_id, fund, charge_id, sum(cents) as owed from ledger_entries
-      where effective_on <= ${day} group by employer_id, fund, charge_id having sum(cents) > 0
+      where effective_on <= ${day} group by employer_id, fund, charge_id
+      having sum(cents) > 0 and bool_and(type <> 'VERIFICATION')
     ) as o group by employer_id, fund order by 1, 2`.execute(db);
   const { rows: shown } = await sql`select employer_id, fund, sum(cents)::bigint as cents
     from ${selectOwedAsOf(db, day).as("o")} group by employer_id, fund order by 1, 2`.execute(db);

@@ -18,6 +18,7 @@ import { addLatePolicies, addSecondAdmin, secondAdmin } from "../testing/late/la
 import type { Move } from "./moves.ts";
 import { openDepositActs } from "./deposit-acts.ts";
 import { openPaymentActs } from "./payment-acts.ts";
+import { openRefundActs } from "./refund-acts.ts";
 import { openStaffActs } from "./staff-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
@@ -152,6 +153,8 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
+  const { askAchRefund, sendBack, addForMicro, sendMicroBack } = openRefundActs({ fixture, ask, read, count, approve });
+
   const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
   const night = () =>
@@ -178,7 +181,7 @@ export const openActs = (fixture: AccessFixture) => {
     decide,
     pay,
     cancel,
-    batch,
+    batch: (move) => batch(move),
     return: comeBack,
     retry,
     check: receive,
@@ -186,6 +189,11 @@ export const openActs = (fixture: AccessFixture) => {
     cash: receive,
     transfer,
     refund,
+    "ach refund": askAchRefund,
+    "refund batch": (move) => batch(move, "REFUNDS"),
+    "refund return": sendBack,
+    micro: addForMicro,
+    "micro return": sendMicroBack,
     bounce,
     night: () => night(),
     miss: () => miss(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import * as ach from "../../../lib/money/ach/contract.ts";
+import type { BatchKind } from "../../../lib/money/ach/batch.ts";
 import type { Batch, BatchList, ReturnList } from "../../../lib/money/ach/schema.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
@@ -66,11 +67,15 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return true;
   };
 
-  const batch = async ({ pick }: Move): Promise<boolean> => {
+  /** Batches what is due, debits or refunds, and sends or voids the batch. */
+  const batch = async ({ pick }: Move, kind: BatchKind = "DEBITS"): Promise<boolean> => {
     const { due } = await read<BatchList>(ach.listBatches, {}, "staff");
-    const group = pickFrom(due, pick);
+    const group = pickFrom(
+      due.filter((one) => one.kind === kind),
+      pick,
+    );
     if (group === undefined) return false;
-    const body = { fund: group.fund, effectiveDate: group.effectiveDate };
+    const body = { fund: group.fund, kind, effectiveDate: group.effectiveDate };
     const created = await ask(ach.createBatch, { body }, "staff");
     if (created.status !== 200) return false;
     const { batchId, version } = created.json as Batch;
