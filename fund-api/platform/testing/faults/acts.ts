@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
-import type { BatchEntry, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
+import type { BatchEntry, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
 import type { EmployerDecisions, SecondPersonAct, WaitingDecision } from "#lib/money/decisions/schema.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
@@ -28,18 +28,27 @@ export type Chain = {
   /** The number of the check, which no other chain uses. */
   readonly number: string;
   readonly cents: number;
-  /** Less than half of the check, so that a second refund would find enough. */
+  /** By check. Less than half of the check, so that a second refund would find enough. */
   readonly refundCents: number;
+  /** By ACH, less than half of the rest. */
+  readonly achRefundCents: number;
   /** A debit of the employer that the bank has. */
   readonly entry: Pick<BatchEntry, "trace" | "cents">;
 };
 
-type Read = <Value>(path: string) => Promise<Value>;
+type Read = {
+  <Value>(path: string): Promise<Value>;
+  /** Without reading it as JSON. */
+  readonly file: (path: string) => Promise<unknown>;
+};
 type Request = Pick<Asked, "path" | "body" | "file" | "version">;
 
 type Act = {
   /** In the audit trail. */
   readonly action: string;
+  /** Another name, and its rows in the audit trail, where others share the action. */
+  readonly name?: string;
+  readonly audited?: RawBuilder<unknown>;
   readonly by: "makers" | "releasers";
   /** Reads as a page does before the button is pressed. */
   readonly prepare: (chain: Chain, read: Read) => Promise<Request>;
@@ -71,6 +80,37 @@ const fileOf = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBuffer> => 
   return new TextEncoder().encode(
     writeReturnFile({ date: fundDate(new Date()), companyId: "9363000001", returned }).replaceAll("\n", ""),
   );
+};
+
+/** Rows in the audit trail of an act on refunds that are paid in one way. */
+const auditedRefunds = (action: string, way: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select a.id from audit_events as a join decisions as d on d.id::text = a.after ->> 'decisionId'
+    where a.action = ${action} and d.act = 'REFUND' and d.payload ? ${way}`;
+
+const refundRows = (way: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select id from decisions where act = 'REFUND' and payload ? ${way}`;
+
+const postedRefunds = (way: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select e.id from ledger_entries as e join decisions as d on d.id = e.decision_id
+    where e.type = 'REFUND' and d.payload ? ${way}`;
+
+const auditedBatches = (action: string): RawBuilder<unknown> =>
+  sql`select a.id from audit_events as a join ach_batches as b on a.subject = 'batch:' || b.id
+    where a.action = ${action} and b.kind = 'REFUNDS'`;
+
+/** Asks for a refund of what a chain's check left unapplied. */
+const askRefund = async (chain: Chain, read: Read, way: object): Promise<Request> => {
+  const path = `/api/decisions/employers/${chain.employerId}`;
+  const { charges } = await read<EmployerDecisions>(path);
+  const credit = charges.find(({ type, fund }) => type === "UNAPPLIED" && fund === chain.fund);
+  const body = { chargeId: found(credit, "credit", chain).id, reason: "Paid twice.", ...way };
+  return { path: `${path}/refunds`, body };
+};
+
+const batchOfRefunds = async (state: "CREATED" | "RELEASED", chain: Chain, read: Read) => {
+  const { batches } = await read<BatchList>(`/api/ach/batches?state=${state}`);
+  const own = batches.find(({ fund, kind }) => fund === chain.fund && kind === "REFUNDS");
+  return found(own, `batch of refunds, ${state}`, chain);
 };
 
 /** Each act that records money, in the order in which a chain does them. */
@@ -137,24 +177,82 @@ export const acts: readonly Act[] = [
   {
     action: "refund-requested",
     by: "makers",
-    prepare: async (chain, read) => {
-      const { charges } = await read<EmployerDecisions>(`/api/decisions/employers/${chain.employerId}`);
-      const credit = charges.find(({ type, fund }) => type === "UNAPPLIED" && fund === chain.fund);
-      const body = { chargeId: found(credit, "credit", chain).id, cents: chain.refundCents };
-      return {
-        path: `/api/decisions/employers/${chain.employerId}/refunds`,
-        body: { ...body, checkNo: chain.number, reason: "Paid twice." },
-      };
-    },
+    audited: auditedRefunds("refund-requested", "checkNo"),
+    prepare: (chain, read) => askRefund(chain, read, { cents: chain.refundCents, checkNo: chain.number }),
     doneCodes: ["AlreadyWaiting"],
-    rows: sql`select id from decisions where act = 'REFUND'`,
+    rows: refundRows("checkNo"),
   },
   {
     action: "refund-approved",
     by: "releasers",
+    audited: auditedRefunds("refund-approved", "checkNo"),
     prepare: (chain, read) => approve("REFUND", chain, read),
     doneCodes: ["Stale"],
-    rows: sql`select id from ledger_entries where type = 'REFUND'`,
+    rows: postedRefunds("checkNo"),
+  },
+  {
+    action: "refund-requested",
+    name: "ach-refund-requested",
+    by: "makers",
+    audited: auditedRefunds("refund-requested", "bankAccountId"),
+    prepare: async (chain, read) => {
+      const path = `/api/decisions/employers/${chain.employerId}`;
+      const [account] = (await read<EmployerDecisions>(path)).refundAccounts;
+      const bankAccountId = found(account, "bank account", chain).id;
+      return askRefund(chain, read, { cents: chain.achRefundCents, bankAccountId });
+    },
+    doneCodes: ["AlreadyWaiting"],
+    rows: refundRows("bankAccountId"),
+  },
+  {
+    action: "refund-approved",
+    name: "ach-refund-approved",
+    by: "releasers",
+    audited: auditedRefunds("refund-approved", "bankAccountId"),
+    prepare: (chain, read) => approve("REFUND", chain, read),
+    doneCodes: ["Stale"],
+    rows: postedRefunds("bankAccountId"),
+  },
+  {
+    action: "batch-created",
+    name: "refund-batch-created",
+    by: "makers",
+    audited: auditedBatches("batch-created"),
+    prepare: async (chain, read) => {
+      const { due } = await read<BatchList>("/api/ach/batches");
+      const group = due.find(({ fund, kind }) => fund === chain.fund && kind === "REFUNDS");
+      const { fund, kind, effectiveDate } = found(group, "due refund", chain);
+      return { path: "/api/ach/batches", body: { fund, kind, effectiveDate } };
+    },
+    doneCodes: ["NothingDue"],
+    rows: sql`select id from ach_entries where kind = 'REFUND'`,
+  },
+  {
+    action: "batch-released",
+    name: "refund-batch-released",
+    by: "releasers",
+    audited: auditedBatches("batch-released"),
+    prepare: async (chain, read) => {
+      const { batchId, version } = await batchOfRefunds("CREATED", chain, read);
+      return { path: `/api/ach/batches/${batchId}/release`, version, body: {} };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from ach_batches where kind = 'REFUNDS' and released_at is not null`,
+  },
+  {
+    action: "batch-sent",
+    name: "refund-batch-sent",
+    by: "makers",
+    audited: auditedBatches("batch-sent"),
+    prepare: async (chain, read) => {
+      const batch = await batchOfRefunds("RELEASED", chain, read);
+      const path = `/api/ach/batches/${batch.batchId}`;
+      await read.file(`${path}/nacha`);
+      const body = { reference: chain.number, entryCount: batch.entryCount, totalCents: batch.creditCents };
+      return { path: `${path}/send`, version: batch.version, body };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from ach_batches where kind = 'REFUNDS' and sent_at is not null`,
   },
   {
     action: "return-file-uploaded",
@@ -218,7 +316,8 @@ export const makeChains = (entries: readonly BatchEntry[]): Chain[] => {
     const { fund, fault } = places[at] ?? { fund: "HW", fault: "once" };
     const cents = 10_000 + at * 101;
     const { employerId } = entry;
-    return { fund, fault, employerId, entry, cents, refundCents: 4_000 + at, number: String(1_001 + at) };
+    const refunds = { refundCents: 4_000 + at, achRefundCents: 2_000 + at };
+    return { fund, fault, employerId, entry, cents, ...refunds, number: String(1_001 + at) };
   });
 };
 
@@ -235,11 +334,12 @@ type Desk = {
 const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCodes }: Act, chain: Chain) => {
   const { fault } = chain;
   const [token, colleague] = world[by];
-  const read = async <Value>(path: string): Promise<Value> => {
+  const file = async (path: string): Promise<string> => {
     const { status, text } = await askUntilAnswered(programs, { token, path });
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
-    return JSON.parse(text) as Value;
+    return text;
   };
+  const read: Read = Object.assign(async <Value>(path: string) => JSON.parse(await file(path)) as Value, { file });
   const first = { ...(await prepare(chain, read)), token, key: randomUUID() };
   const seconds: Readonly<Partial<Record<Fault, Asked>>> = {
     "double click": first,

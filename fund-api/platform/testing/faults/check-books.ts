@@ -52,7 +52,7 @@ const mustBeNone = {
     join payments as p on p.id = x.payment_id where p.cents <> x.cents`,
   "batches whose entries don’t add up to their total": sql`select b.id from ach_batches as b
     left join ach_entries as x on x.batch_id = b.id and x.dropped_at is null
-    group by b.id having coalesce(sum(x.cents), 0) <> b.debit_cents or count(x.id) <> b.entry_count`,
+    group by b.id having coalesce(sum(x.cents), 0) <> b.debit_cents + b.credit_cents or count(x.id) <> b.entry_count`,
   "batches released more than once": sql`select subject from audit_events where action = 'batch-released'
     group by subject having count(*) > 1`,
   "batches released by whoever created them": sql`select id from ach_batches where created_by = released_by`,
@@ -80,10 +80,10 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
   const faults: Record<string, number> = {};
   for (const [name, from] of Object.entries(mustBeNone)) faults[name] = await countOf(db, from);
   const counts: Record<string, Books["acts"][string]> = {};
-  for (const { action, rows } of acts)
-    counts[action] = {
+  for (const { action, name = action, rows, audited } of acts)
+    counts[name] = {
       rows: await countOf(db, rows),
-      audited: await countOf(db, sql`select id from audit_events where action = ${action}`),
+      audited: await countOf(db, audited ?? sql`select id from audit_events where action = ${action}`),
     };
   const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
   const [first = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
@@ -112,7 +112,8 @@ export const findDifferences = (
   const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
   const wanted = sum(intents.map(lastingOf));
   const charged = sum(intents.map(({ cents }) => cents));
-  const [deposited, refunded] = [sum(chains.map(({ cents }) => cents)), sum(chains.map((each) => each.refundCents))];
+  const deposited = sum(chains.map(({ cents }) => cents));
+  const refunded = sum(chains.map(({ refundCents, achRefundCents }) => refundCents + achRefundCents));
   const differ = (what: string, is: number, must: number): string[] =>
     is === must ? [] : [`${what}: ${is}, not ${must}`];
   const keys = Map.groupBy(acknowledged, ({ key }) => key);

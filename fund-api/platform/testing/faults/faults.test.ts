@@ -30,8 +30,9 @@ const entries = Array.from({ length: 12 }, (_, no) => {
   return { ...owner, trace: String(no), kind: "DEBIT", cents: 500, ...untouched } as const;
 });
 const chains = makeChains(entries);
-const [deposited, refunded] = [sumCents(chains), sumCents(chains.map(({ refundCents: cents }) => ({ cents })))];
-const actBooks = Object.fromEntries(acts.map(({ action }) => [action, { rows: 12, audited: 12 }]));
+const deposited = sumCents(chains);
+const refunded = sumCents(chains.map(({ refundCents, achRefundCents }) => ({ cents: refundCents + achRefundCents })));
+const actBooks = Object.fromEntries(acts.map(({ action, name = action }) => [name, { rows: 12, audited: 12 }]));
 const books: Books = {
   payments: 1,
   authorizations: 13,
