@@ -115,7 +115,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
       .map(({ on, account, cents }) => `${on} ${account} ${cents}`);
   };
 
-  it("is due once approved, is paid in a file of its own, and leaves cash on its day at the bank", async () => {
+  it("is due once approved, is paid in a separate file, and leaves cash on its day at the bank", async () => {
     const { chargeId } = await approved();
     await approved(summit, "PEN", 7_500);
     expect(await openCredit(lakeside, chargeId)).toBe(1_000);
