@@ -67,6 +67,23 @@ it("offers the fee for a check that its bank returned, and for no other payment"
   ]);
 });
 
+it("asks for a refund by ACH to a verified account, or by check with its number", async () => {
+  const calls = stubPortal({ [`POST /api/decisions/employers/${whole.employerId}/refunds`]: () => answer(decisions) });
+  render(<EmployerDecisions initial={decisions} mayDecide={false} />);
+  await press(/^Refund…/);
+  expect(screen.getByLabelText("Check number")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Paid"), "By ACH to Operating ••6789");
+  expect(screen.queryByLabelText("Check number")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Amount"), "290.00");
+  await giveReason();
+  await press(/^Refund$/);
+  expect(await screen.findByText(decisionTexts.refundRequested(29_000))).toBeTruthy();
+  const [account] = decisions.refundAccounts;
+  expect(calls.map(({ body }) => body)).toEqual([
+    { chargeId: decisions.charges[0]!.id, cents: 29_000, bankAccountId: account!.id, reason: "Third time." },
+  ]);
+});
+
 it("shows the new estimate when it changed before the charge", async () => {
   const [estimate] = decisions.estimates;
   stubPortal({
