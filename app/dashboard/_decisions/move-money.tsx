@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { askRefund, transferPaid } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -42,13 +42,13 @@ type FormProps = {
   /** Null for a refund, which asks how it is paid. */
   to: readonly (readonly [Charge, string])[] | null;
   /** The accounts that a refund can be paid to. */
-  accounts?: EmployerDecisions["refundAccounts"];
+  accounts: EmployerDecisions["refundAccounts"];
   /** @returns the text to show when nothing was done; null when it was */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
 /** Asks where money comes from, where it goes, how much and why. */
-const MoveForm = ({ action, hint, from, to, accounts = [], onSend }: FormProps) => {
+const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<Typed>({
@@ -61,7 +61,8 @@ const MoveForm = ({ action, hint, from, to, accounts = [], onSend }: FormProps) 
       reason: "",
     },
   });
-  const { register, reset, watch } = form;
+  const { register, reset } = form;
+  const isByCheck = useWatch({ control: form.control, name: "bankAccountId" }) === "";
   const { errors } = form.formState;
   const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
@@ -81,7 +82,6 @@ const MoveForm = ({ action, hint, from, to, accounts = [], onSend }: FormProps) 
     if (cents === null) return decisionTexts.amountUnread(typed);
     return cents > 0 || decisionTexts.amountTooSmall;
   };
-  const isByCheck = watch("bankAccountId") === "";
   if (!isAsking)
     return (
       <div className={panelStyles.actions}>
@@ -180,6 +180,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts
             `${formatMoney(charge.paidCents)} paid`,
           ])}
           to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
+          accounts={[]}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };
             return act(

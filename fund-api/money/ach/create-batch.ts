@@ -179,8 +179,8 @@ const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Prom
 const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<NewEntry[]> =>
   (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => {
     const transaction_code = type === "CHECKING" ? "22" : "32";
-    const entry = { kind: "REFUND", description: "REFUND", part: 1, payment_id: null, refund_id: id } as const;
-    return { ...entry, bank_account_id, cents, transaction_code };
+    const [kind, refund_id] = ["REFUND" as const, id];
+    return { kind, description: kind, part: 1, payment_id: null, refund_id, bank_account_id, cents, transaction_code };
   });
 
 /**

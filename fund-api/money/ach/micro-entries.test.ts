@@ -47,10 +47,10 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     expect(await shown()).toEqual([]);
     await send(roster, released);
     const entries = await shown();
-    expect(entries.map(({ date, cents }) => [date, cents]).toSorted()).toEqual([
-      [countedOn, -59],
-      [countedOn, 17],
-      [countedOn, 42],
+    expect(entries.map(({ date, cents }) => `${date} ${cents}`).toSorted()).toEqual([
+      `${countedOn} -59`,
+      `${countedOn} 17`,
+      `${countedOn} 42`,
     ]);
     expect(entries.map(entryText).toSorted()).toEqual([
       "Account verification, paid to the bank account",

@@ -72,11 +72,10 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
       number: `${cents}`,
       payer: "P",
       receivedOn: "2026-07-09",
-      allocations: [],
     } as const;
     const recorded = await roster.act(
       recordPayment,
-      { body: { ...check, employerId, fund, cents } },
+      { body: { ...check, employerId, fund, cents, allocations: [] } },
       { ...maker, ...dayBefore },
     );
     const { id: depositId, version } = valueOf(recorded).deposits.find(
@@ -97,7 +96,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   const create = async (fund: FundCode): Promise<Batch> =>
     valueOf(await roster.act(createBatch, { body: { fund, kind: "REFUNDS", effectiveDate: paidOn } }, maker));
   /** A credit of $300.00, of which $290.00 is approved as a refund. */
-  const approved = async (employerId = lakeside, fund: FundCode = "HW", cents = 29_000) => {
+  const approved = async (employerId: string = lakeside, fund: FundCode = "HW", cents = 29_000) => {
     const chargeId = await credit(employerId, fund, cents + 1_000);
     const account = employerId === lakeside ? await accountOf(lakeside) : await addAccount(employerId);
     valueOf(await ask(employerId, { chargeId, cents, bankAccountId: account.id }));

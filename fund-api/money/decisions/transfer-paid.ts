@@ -95,7 +95,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
-    if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload as Refund);
+    if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload);
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.settledCents) };
   },
   run: async (context, decision) => {
@@ -103,7 +103,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
     const [charge] = await findCharges(context, employer_id, charge_id);
     await postRefund(context.db, postingOf(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
-    const way = await wayOf(context, payload as Refund);
+    const way = await wayOf(context, payload);
     if (charge !== undefined)
       await mailEmployer(context, employer_id ?? "", (reader) =>
         creditRefundedEmail(reader, { charge, cents, way, reason }),
@@ -112,7 +112,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
   facts: async (context, { payload }) => {
     const { checkNo } = payload as Refund;
     return checkNo === undefined
-      ? [{ name: "Paid by", text: await wayOf(context, payload as Refund) }]
+      ? [{ name: "Paid by", text: await wayOf(context, payload) }]
       : [{ name: "Check number", text: checkNo }];
   },
 };

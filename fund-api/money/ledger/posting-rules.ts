@@ -260,7 +260,7 @@ export const verificationBackEntry = (
     );
   const act = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
   const sign = how === "returned" ? -1 : 1;
-  return { ...act, cents: sign * known[0]!.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
+  return { ...act, cents: sign * first.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
 };
 
 /** A return brings no money, and a credit used with the payment stays used. */

@@ -42,14 +42,10 @@ export const debitObstacleText = (
 /** Writes for staff why no refund can be paid to an account; null when one can. `today` is the ISO date at the fund. */
 export const refundObstacleText = (account: Parameters<typeof debitObstacleText>[0], today: string): string | null => {
   const name = bankAccountText(account.nickname, account.last4);
-  switch (findDebitObstacle(account, today)) {
-    case "blocked":
-      return `${name} is blocked: the bank returned an entry with code ${account.blockedCode}.`;
-    case "held":
-      return `${name} is held: its bank sent new data. Confirm it under Notices of change.`;
-    default:
-      return debitObstacleText(account, today);
-  }
+  const obstacle = findDebitObstacle(account, today);
+  if (obstacle === "blocked") return `${name} is blocked: the bank returned an entry with code ${account.blockedCode}.`;
+  if (obstacle === "held") return `${name} is held: its bank sent new data. Confirm it under Notices of change.`;
+  return debitObstacleText(account, today);
 };
 
 /** Says to staff that debits of an account wait for its notice of change. */

@@ -316,8 +316,8 @@ export const makeChains = (entries: readonly BatchEntry[]): Chain[] => {
     const { fund, fault } = places[at] ?? { fund: "HW", fault: "once" };
     const cents = 10_000 + at * 101;
     const { employerId } = entry;
-    const refunds = { refundCents: 4_000 + at, achRefundCents: 2_000 + at };
-    return { fund, fault, employerId, entry, cents, ...refunds, number: String(1_001 + at) };
+    const [refundCents, achRefundCents] = [4_000 + at, 2_000 + at];
+    return { fund, fault, employerId, entry, cents, refundCents, achRefundCents, number: String(1_001 + at) };
   });
 };
 
