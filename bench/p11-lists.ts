@@ -135,6 +135,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "late employers",
       userName: "ops-accounting",
       path: "/api/operations/late-employers",
+      isView: true,
       bare: "select * from employers order by legal_name, employer_id limit 26",
     },
     {

@@ -2,6 +2,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { isWholeItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { canBeOpen } from "../../money/ledger/charges.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
@@ -123,8 +124,7 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
       select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
         coalesce(sum(e.cents) filter (where e.effective_on <= ${today}), 0) as owed_now
       from ledger_entries as e
-      where e.charge_id in (select n.charge_id from open_charges as n
-        union select n.charge_id from ledger_entries as n where n.effective_on > ${today})
+      where ${canBeOpen(sql.ref("e.charge_id"), today)}
       group by e.employer_id, e.fund, e.charge_id
     )
     select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund,

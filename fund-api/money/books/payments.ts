@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isOfReturn } from "../ledger/charges.ts";
-import { effectiveDate, moneyCents, selectBatched, settlementDay } from "./read-entries.ts";
+import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
 /** A debit counts by day, so that one which was canceled or moved before the bank had it adds up to nothing. */
@@ -18,7 +18,6 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .leftJoin("ach_returns as x", (join) =>
       join.on(sql<boolean>`x.payment_id = p.id and e.created_at in (x.recorded_at, x.undone_at)`),
     )
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["e.effective_on", "p.id", "p.confirmation_no", "p.debit_date", "p.sent_at", "p.kind", "p.employer_id"])
     .select(["m.legal_name", "r.method", "r.number", "r.payer", "x.code", effectiveDate.as("effective_date")])
     .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), act.as("act")])
@@ -27,7 +26,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
   return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
-    .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "b.effective_date", "act"])
+    .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "act"])
     .having(sql<boolean>`sum(${moneyCents}) <> 0`)
     .orderBy("e.effective_on")
     .orderBy("p.confirmation_no")

@@ -11,17 +11,9 @@ import { isOfReturn } from "../ledger/charges.ts";
 /** ISO days, both included. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The effective date of payment `p`: its batch’s (`b`, see `selectBatched`), or its debit date without one. */
-export const effectiveDate: RawBuilder<string> = sql`coalesce(b.effective_date, p.debit_date)`;
-
-/** Selects the effective date of each payment in a batch: it has one live entry. */
-export const selectBatched = (db: Kysely<Database>) =>
-  db
-    .selectFrom("ach_entries as x")
-    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
-    .select(["x.payment_id", "a.effective_date"])
-    .where("x.live", "=", true)
-    .where("x.payment_id", "is not", null);
+/** The effective date of payment `p`: that of its batch (it has one live entry), or its debit date without one. */
+export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effective_date
+  from ach_entries as x join ach_batches as a on a.id = x.batch_id where x.payment_id = p.id and x.live), p.debit_date)`;
 
 type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
@@ -42,7 +34,6 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select([
       "e.id",
       "e.type",
@@ -93,10 +84,9 @@ const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Pr
   const rows = await db
     .selectFrom("ledger_entries as e")
     .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
-    .where("e.fund", "=", fund)
     .where("e.effective_on", "<", from)
-    .where(sql<boolean>`e.charge_id in (select x.charge_id from ledger_entries as x
-      where x.fund = ${fund} and x.effective_on between ${from} and ${to})`)
+    .where(sql<boolean>`e.charge_id = any(array(select distinct x.charge_id from ledger_entries as x
+      where x.fund = ${fund} and x.effective_on between ${from} and ${to}))`)
     .groupBy("e.charge_id")
     .execute();
   return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
@@ -114,7 +104,6 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
     .selectFrom("payments as p")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
     .innerJoin("ledger_entries as e", "e.payment_id", "p.id")
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["p.id", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at", "e.effective_on", "e.cents"])
     .select(effectiveDate.as("effective_date"))
     .where("p.fund", "=", fund)

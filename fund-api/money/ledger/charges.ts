@@ -170,10 +170,11 @@ export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
-/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. */
+/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. An array is read once,
+ * so that the charge’s index is used. */
 export const canBeOpen = (chargeId: RawBuilder<unknown>, asOf: string): RawBuilder<boolean> =>
-  sql<boolean>`${chargeId} in (select n.charge_id from open_charges as n
-    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`;
+  sql<boolean>`${chargeId} = any(array(select n.charge_id from open_charges as n
+    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf}))`;
 
 /**
  * Selects all employers' charges that are owed as of a day (ISO date), with what is scheduled for later. Reads only the
