@@ -1,7 +1,7 @@
-/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run test:faults: payments, batches and acts of the staff while the fund API and PostgreSQL are killed and
-// connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
-// `-- --seed 7` repeats one, `-- --planted` shows that planted mistakes are found.
+/* oxlint-disable no-console -- a command-line program that prints its results */
+// npm run test:faults runs payments, batches and actions of the staff while the fund API and PostgreSQL are killed and
+// connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a
+// short run, `-- --seed 7` repeats one, and `-- --planted` checks that planted mistakes are found.
 import { parseArgs } from "node:util";
 import { showPlanted } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
@@ -42,7 +42,7 @@ const runAll = async (): Promise<boolean> => {
 try {
   process.exit((await (values.planted ? showPlanted() : runAll())) ? 0 : 1);
 } catch (error) {
-  // Not 1: a run that could not be made has found nothing.
+  // Not 1: the run failed before it could find anything.
   console.error(error);
   process.exit(2);
 }

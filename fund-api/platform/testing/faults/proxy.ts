@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Fate of the bytes that a caller sends: they pass, are lost, or arrive and their answer is lost. */
+/** Outcome of a request: it passes, it is lost, or it arrives and its response is lost. */
 export type Way = "pass" | "lost request" | "lost answer";
 
 /**
- * A TCP proxy on loopback in front of a port, which resets connections.
- * @param wayOf the way of each piece that a caller sends
+ * Opens a TCP proxy on loopback that forwards to a port and resets connections.
+ * @param wayOf returns the outcome for each chunk that a caller sends
  */
 export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
   const sockets = new Set<Socket>();
@@ -38,7 +38,7 @@ export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    /** How many connections it has reset so far. */
+    /** Number of connections reset so far. */
     resets: () => resets,
     close: async () => {
       for (const socket of sockets) socket.destroy();
