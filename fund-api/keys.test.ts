@@ -91,7 +91,7 @@ describe("the data key", () => {
   it("that is not readable as one stops the start, names the file, and stays as it is", () => {
     writeFileSync(join(folder, "key"), "half a key");
     chmodSync(join(folder, "key"), 0o600);
-    expect(() => getDataKey(undefined, folder)).toThrow(/key does not hold 64 hexadecimal digits/);
+    expect(() => getDataKey(undefined, folder)).toThrow(/key doesn’t contain 64 hexadecimal digits/);
     expect(readFileSync(join(folder, "key"), "utf8")).toBe("half a key");
   });
 });

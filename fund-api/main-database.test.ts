@@ -44,7 +44,7 @@ onServer("the program on PostgreSQL", () => {
     async (state) => {
       way.set(state);
       const program = startProgram(environment);
-      await untilSaid(program, "The database does not answer. Waiting for it");
+      await untilSaid(program, "The database isn’t responding. Waiting for it");
       const waiting = await login(port, "nobody");
       expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
@@ -139,7 +139,7 @@ onServer("the program on PostgreSQL", () => {
     expect(early.said()).toContain("Run npm run migrate");
     const env = { ...process.env, ...settings, PASSWORD_COST: "" };
     const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
-    expect(migrated.stdout).toBe("The tables are those of this version.\n");
+    expect(migrated.stdout).toBe("The tables match this version.\n");
     const program = startProgram(settings);
     await untilReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");

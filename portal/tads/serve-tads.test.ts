@@ -187,7 +187,7 @@ describe("who may go in", () => {
     tads.fund.answerWith((_, response) => void response.destroy());
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
-    expect(page.text).toContain("<p>The fund’s system can’t answer right now. Nothing was sent.");
+    expect(page.text).toContain("<p>The fund’s system isn’t available right now. Nothing was sent.");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([503, "Unavailable"]);

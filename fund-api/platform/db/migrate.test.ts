@@ -62,7 +62,7 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
   ])("refuses %s, and changes nothing", (_, change) =>
     onOwnDatabase(open, async ({ db }) => {
       await change.execute(db);
-      await expect(migrate(db, wider)).rejects.toThrow("tables of another version");
+      await expect(migrate(db, wider)).rejects.toThrow("tables from another version");
       expect((await db.introspection.getTables()).some(({ name }) => name === "added")).toBe(false);
     }),
   );

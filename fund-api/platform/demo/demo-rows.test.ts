@@ -56,7 +56,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       const relations = () => sql`select relname from pg_class order by oid`.execute(db).then(({ rows }) => rows);
       const before = await relations();
       for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
-        expect(await runDemoCommand(db, start, asked)).toMatch(/did not make\. Nothing was changed\.$/);
+        expect(await runDemoCommand(db, start, asked)).toMatch(/did not create\. Nothing was changed\.$/);
       }
       expect(await relations()).toEqual(before);
     }),
@@ -68,7 +68,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       expect(await isOwnSchema(db)).toBe(true);
       await sql`create table payroll (n integer)`.execute(db);
       const refusal = await runDemoCommand(db, { now: testStart, keys: createTestApp(opened).keys }, reset);
-      expect(refusal).toMatch(/did not make\. Nothing was changed\.$/);
+      expect(refusal).toMatch(/did not create\. Nothing was changed\.$/);
       expect((await sql`select from payroll`.execute(db)).rows).toEqual([]);
     }));
 

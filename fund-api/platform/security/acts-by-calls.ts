@@ -148,7 +148,7 @@ export const openActs = (fixture: AccessFixture) => {
     return true;
   };
 
-  const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
+  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActs({ fixture, ask, read, count });
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
@@ -179,7 +179,7 @@ export const openActs = (fixture: AccessFixture) => {
     pay,
     cancel,
     batch,
-    return: comeBack,
+    return: returnPayment,
     retry,
     check: receive,
     wire: receive,

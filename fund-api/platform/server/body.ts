@@ -79,7 +79,7 @@ const readJson = async (requestContext: RequestContext, schema: z.ZodType): Prom
 /** Reads each parameter once and drops unknown ones, including `host`. */
 const readQuery = (requestContext: RequestContext, schema: z.ZodType): RequestContext | Refusal => {
   const { search, searchParams } = new URL(requestContext.request.url);
-  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
+  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request contains a value twice.");
   return validated(requestContext, schema, Object.fromEntries(searchParams), Buffer.from(search));
 };
 

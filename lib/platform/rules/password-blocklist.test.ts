@@ -23,7 +23,7 @@ it.each([
   ["1q2w3e4rT", "1q2w3e4r"],
 ])("refuses %s, and says that it is little more than %j", (password, word) => {
   expect(findBlockedReason(password, context)).toBe(
-    `“${word}” is one of the words that are guessed first. Choose another password, or add to it.`,
+    `“${word}” is a commonly guessed word. Choose another password, or add to it.`,
   );
 });
 

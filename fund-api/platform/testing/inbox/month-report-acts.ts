@@ -34,10 +34,10 @@ export const monthReportActs = (roster: TestRoster) => {
       { params: { threadId }, body: { employerId, text: "Please check May." }, version },
       { userName: staff },
     );
-  const readThread = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
-  const getThreadFor = async (userName: string, threadId: string): Promise<Thread> => valueOf(await readThread(userName, threadId));
+  const look = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
+  const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
   const texts = async (userName: string, threadId: string) =>
-    (await getThreadFor(userName, threadId)).entries.map(({ text }) => text);
+    (await see(userName, threadId)).entries.map(({ text }) => text);
   const reply = (userName: string, threadId: string, text: string, toEmployer?: string) =>
     roster.act(
       replyToThread,
@@ -47,5 +47,5 @@ export const monthReportActs = (roster: TestRoster) => {
   const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
   const listed = async (userName: string) =>
     valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
-  return { newestLine, report, wrong, share, readThread, getThreadFor, texts, reply, unread, listed };
+  return { newestLine, report, wrong, share, look, see, texts, reply, unread, listed };
 };

@@ -63,5 +63,5 @@ it("answers HEAD as GET", async () => {
 
 it("refuses an effect of no call when the program starts", () => {
   const effects = { logot: async () => [] };
-  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow("No call below /api/account is named logot.");
+  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow("There is no call below /api/account with the name logot.");
 });
