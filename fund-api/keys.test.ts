@@ -26,7 +26,7 @@ describe("data keys", () => {
     for (let position = 0; position < sealed.length; position += 1) {
       const changed = Buffer.from(sealed);
       changed[position] = (changed[position] ?? 0) ^ 1;
-      expect(() => keys.decrypt(changed)).toThrow(/not sealed|unable to authenticate|not in FUND_API_DATA_KEY/);
+      expect(() => keys.decrypt(changed)).toThrow(/wasn’t encrypted|unable to authenticate|not in FUND_API_DATA_KEY/);
     }
     expect(() => dataKeysFrom("1f".repeat(32)).decrypt(sealed)).toThrow("unable to authenticate");
     expect(Buffer.from(dataKeysFrom("1f".repeat(32)).hash("a")).equals(keys.hash("a"))).toBe(false);

@@ -10,7 +10,7 @@ import { openWay } from "../testing/cut-off.ts";
 const serverUrl = process.env.TEST_DATABASE_URL;
 const onServer = serverUrl === undefined ? describe.skip : describe;
 
-/** A process that holds a connection and does nothing with it: the pool does not listen to it then. */
+/** A process that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
 const holder = `
   const { openPool } = await import(process.argv[1]);
   const { promise: lost, resolve } = Promise.withResolvers();
@@ -23,7 +23,7 @@ const holder = `
   client.release();
   process.exit(0);`;
 
-onServer("the connections to PostgreSQL", () => {
+onServer("connections to PostgreSQL", () => {
   let way: Awaited<ReturnType<typeof openWay>>;
   beforeEach(async () => {
     way = await openWay(serverUrl ?? "");
@@ -36,7 +36,7 @@ onServer("the connections to PostgreSQL", () => {
       (error: unknown) => (isDatabaseGone(error) ? "gone" : error),
     );
 
-  it("may break while they are held between two statements, without ending the process", async () => {
+  it("can break between two statements without ending the process", async () => {
     const child = spawn(process.execPath, [
       "--input-type=module",
       "-e",
@@ -52,7 +52,7 @@ onServer("the connections to PostgreSQL", () => {
     expect([code, printed]).toEqual([0, expect.stringMatching(/held\nlost\n/)]);
   });
 
-  it("break in a transaction, in the middle of a long answer, and while idle; the next request connects again", async () => {
+  it("reconnect after breaking in a transaction, during a long result, or while idle", async () => {
     const lost: Error[] = [];
     const db = openDatabase({ databaseUrl: way.url, onLost: (error) => lost.push(error) });
     const transaction = db.transaction().execute(async (trx) => {
@@ -73,14 +73,14 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("without a time limit wait for a statement that takes longer than those of the calls", () => {
+  it("without a time limit wait for statements that take longer than those of calls", () => {
     const parsers = { getTypeParser: () => String };
     const limitOf = (hasTimeLimit: boolean) =>
       openPool(way.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
     expect([limitOf(true).query_timeout, limitOf(false).query_timeout]).toEqual([35_000, undefined]);
   });
 
-  it("that an administrator ended, or that became read-only, are not used again", async () => {
+  it("are not used again after an administrator ends them or they become read-only", async () => {
     const db = openDatabase({ databaseUrl: way.url });
     const pid = async (): Promise<number> =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
@@ -94,7 +94,7 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("are refused, or asked to wait, while the server starts", async () => {
+  it("fail as temporary while the server refuses or is starting", async () => {
     const db = openDatabase({ databaseUrl: way.url });
     for (const state of ["closed", "starting"] as const) {
       way.set(state);
@@ -105,7 +105,7 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("to a server that stays silent are given up before the portal gives up", async () => {
+  it("time out on a silent server before the portal does", async () => {
     way.set("silent");
     const db = openDatabase({ databaseUrl: way.url });
     expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");

@@ -58,7 +58,7 @@ export const findOpenDemoAccounts = async (
 ): Promise<string | undefined> => {
   if (!(await hasOpenDemoAccounts(db))) return undefined;
   if (await hasRealData(db)) {
-    return `This database has real data and also demonstration accounts, whose password is public. ${nextSteps}.`;
+    return `This database has real data and demonstration accounts, whose password is public. ${nextSteps}.`;
   }
   if (isOn) return undefined;
   return (

@@ -23,7 +23,7 @@ export const checkDataKeys = async (db: Kysely<Database>, { checkValues }: DataK
   if (changed.length > 0) {
     const names = listOf(changed.map(({ number }) => number));
     throw new Error(
-      `FUND_API_DATA_KEY has a different ${names} from the one that encrypted data in this database. Restore the right one, and give a new key a higher number`,
+      `FUND_API_DATA_KEY doesn’t match ${names}, which encrypted data in this database. Restore the right value, and give a new key a higher number`,
     );
   }
   const known = new Set(rows.map(({ number }) => number));

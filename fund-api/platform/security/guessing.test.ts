@@ -7,7 +7,7 @@ import { setUpApp } from "../testing/set-up-app.ts";
 import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { exampleOf } from "./access-fixture.ts";
 
-/** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
+/** All calls that allow guessing (docs/security-rows.md row 13): sign-in, and those that need the current password. */
 const keyOf = (call: Call): "password" | "currentPassword" | null => {
   if (call.name === "login") return "password";
   const body = exampleOf(call).body;
@@ -43,7 +43,7 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
   };
 
   it.each(guessable)(
-    "by $name costs six hashes at the most, and locks sign-in for exactly 15 minutes",
+    "with $name costs at most six hashes and locks sign-in for exactly 15 minutes",
     async (call) => {
       const name = `guessed-by-${call.name.toLowerCase()}`;
       expect(await hashesOf(call, name)).toBe(6);
@@ -55,7 +55,7 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
     },
   );
 
-  it("would cost more if failures were forgotten", async () => {
+  it("would cost more if failures were not counted", async () => {
     await addAccount(on.db, "uncounted");
     const hashes = jest.spyOn(crypto, "argon2");
     for (let number = 0; number < 10; number += 1) {

@@ -9,7 +9,7 @@ import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fi
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** Days that no calendar has, days that PostgreSQL or the calendar's arithmetic doesn't, and the last before and after. */
+/** Days that don't exist or that PostgreSQL or the calendar's arithmetic can't handle, and the days just within the limits. */
 const oddDays = [
   "0000-01-01",
   "0001-01-01",
@@ -39,7 +39,7 @@ type Place = {
   readonly kind: "day" | "month";
 };
 
-/** The body with a date in each cell of a line that the call takes, which its example may leave out. */
+/** Adds a date in each date cell that the call accepts, because examples may leave them out. */
 const withDateCells = (body: unknown, schema: Call["body"]): unknown => {
   let filled = body;
   for (const cell of cellNames.filter(isDateCell)) {
@@ -68,7 +68,7 @@ const placesIn = (part: Place["part"], value: unknown, path: readonly string[] =
   return Object.entries(value).flatMap(([key, inner]) => placesIn(part, inner, path.concat(key)));
 };
 
-/** Fields of the query or of the path that take a date. */
+/** Query or path fields that accept a date. */
 const dateFieldsOf = (schema: z.ZodObject | undefined): string[] =>
   Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
     const takes = (text: string) => (field as z.ZodType).safeParse(text).success;
@@ -99,7 +99,7 @@ const withDate = <Request extends CallRequest>(sent: Request, { part, path }: Pl
 
 const calls = allCalls.map((call) => ({ name: call.name, call, places: placesOf(call) }));
 
-it.each(calls)("the example of $name shows each date that it takes", ({ call, places }) => {
+it.each(calls)("the example of $name includes each date field", ({ call, places }) => {
   const shown = new Set(places.map(({ path }) => path[0]));
   const fields = [...dateFieldsOf(call.params), ...dateFieldsOf(call.query)];
   expect(fields.filter((name) => !shown.has(name))).toEqual([]);
@@ -129,9 +129,9 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
         ...sent,
         ...(call.idempotent && { idempotencyKey: `odd-${asked}` }),
       });
-      const said = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
+      const message = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
       const where = chosen.map(({ path }) => path.join(".")).join(" and ");
-      if (status >= 500 || (status >= 400 && !said)) breaches.push(`${where} ${JSON.stringify(day)}: ${status}`);
+      if (status >= 500 || (status >= 400 && !message)) breaches.push(`${where} ${JSON.stringify(day)}: ${status}`);
       if (call.ifMatch && (status === 200 || status === 412)) good = await build();
     };
     for (const day of oddDays) {
@@ -142,7 +142,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
   };
 
   it.each(calls.filter(({ places }) => places.length > 0))(
-    "$name answers each of them or refuses it in words",
+    "$name accepts each of them or refuses it with a message",
     async ({ call, places }) => {
       expect(await breachesOf(on.fixture, call, places)).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { ask } from "../testing/applicant.ts";
 import { createTestApp } from "../testing/app.ts";
 
-describe("how often one address may ask", () => {
+describe("request limits per address", () => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
@@ -18,9 +18,9 @@ describe("how often one address may ask", () => {
     ["resend-verification-email", 600, 3600],
     ["forgot-password", 600, 3600],
   ])(
-    "%s: %i times, then 429 with the seconds to wait; others and unknown addresses continue",
+    "%s: allows %i, then returns 429 with the seconds to wait; other and unknown addresses continue",
     async (call, calls, seconds) => {
-      // Refused for their bodies, and counted all the same: the limit comes first.
+      // Their bodies are refused, but the requests count anyway because the limit comes first.
       const from = (ip?: string) => ask(test.app, call, {}, ip);
       for (let asked = 0; asked < calls; asked += 1) expect((await from("203.0.113.1")).status).toBe(400);
       const refused = await from("203.0.113.1");
@@ -36,7 +36,7 @@ describe("how often one address may ask", () => {
     },
   );
 
-  it("counts the addresses of one IPv6 customer as one, and an IPv4 address however it is written", async () => {
+  it("counts the addresses of one IPv6 customer as one, and an IPv4 address in any spelling as one", async () => {
     const from = (ip: string) =>
       test.app.request("/api/contact", {
         method: "POST",
