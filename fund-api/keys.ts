@@ -73,7 +73,8 @@ export const dataKeysFrom = (text: string): DataKeys => {
   const lookUpKey = derive(bytesOf(oldest), "fund-api look-up");
   const keyOf = (id: number): KeyObject => {
     const key = encryptionKeys.get(id);
-    if (key === undefined) throw new Error(`This value was encrypted with data key ${id}, which is not in FUND_API_DATA_KEY.`);
+    if (key === undefined)
+      throw new Error(`This value was encrypted with data key ${id}, which is not in FUND_API_DATA_KEY.`);
     return key;
   };
   const sealedStart = startOf(newest);
@@ -117,7 +118,10 @@ const makeKeyFile = (dataDir: string, path: string): void => {
   }
 };
 
-/** Returns the configured keys, or the data folder's `key` (owner-readable), generated on first use. @throws Error for an invalid file */
+/**
+ * Returns the configured keys, or the data folder's `key` (owner-readable), generated on first use.
+ * @throws Error for an invalid file
+ */
 export const getDataKey = (configured: string | undefined, dataDir: string): string => {
   if (configured !== undefined) return configured;
   const path = join(dataDir, "key");

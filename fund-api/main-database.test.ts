@@ -40,7 +40,7 @@ onServer("the program on PostgreSQL", () => {
   });
 
   it.each(["closed", "starting"] as const)(
-    "waits for a database that is %s: it listens, answers 503 in the contract's shape, then serves without a restart",
+    "waits for a database that is %s: it listens, returns a 503 in the contract's shape, then serves without a restart",
     async (state) => {
       way.set(state);
       const program = startProgram(environment);
@@ -55,7 +55,7 @@ onServer("the program on PostgreSQL", () => {
     },
   );
 
-  it("stops at once when it is asked to while it waits", async () => {
+  it("stops at once on request while it waits", async () => {
     way.set("closed");
     const program = startProgram(environment);
     await untilSaid(program, "Waiting for it");
@@ -63,7 +63,7 @@ onServer("the program on PostgreSQL", () => {
     expect(await program.ended).toBe(0);
   });
 
-  it("says that PostgreSQL refuses the address, and ends", async () => {
+  it("reports that PostgreSQL refuses the address, and ends", async () => {
     const url = new URL(scratch.url);
     url.pathname = "/no-such-database";
     const program = startProgram({ ...environment, DATABASE_URL: url.href });
@@ -88,14 +88,14 @@ onServer("the program on PostgreSQL", () => {
     expect(program.said()).not.toContain("time limit");
   });
 
-  it("ends when a migration is canceled, instead of waiting for a database that is there", async () => {
+  it("ends when a migration is canceled, and doesn't wait for the database", async () => {
     await atEachMigration("raise 'canceling statement' using errcode = '57014';");
     const program = startProgram(environment);
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain("cannot start: canceling statement");
   });
 
-  it("lives through twenty restarts of the server under load, and answers 503 or the truth, never 500", async () => {
+  it("survives twenty restarts of the server under load, and returns a 503 or a correct response, never a 500", async () => {
     const program = startProgram(environment);
     await untilReady(program);
     const statuses = new Map<number, number>();
@@ -132,7 +132,7 @@ onServer("the program on PostgreSQL", () => {
     FUND_API_DATA_KEY: "ab".repeat(32),
   };
 
-  it("never migrates in production, and makes no demonstration accounts unless asked to, and says so", async () => {
+  it("never migrates in production, adds demonstration accounts only on request, and reports both", async () => {
     const settings = { ...environment, FUND_API_DEMO: "", ...production };
     const early = startProgram(settings);
     expect(await early.ended).toBe(1);
@@ -146,7 +146,7 @@ onServer("the program on PostgreSQL", () => {
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
   });
 
-  it("refuses demonstration accounts beside real ones, and names the way out", async () => {
+  it("refuses demonstration accounts beside real ones, and gives the next step", async () => {
     const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
     await untilReady(seeding);
     seeding.child.kill("SIGTERM");

@@ -74,8 +74,7 @@ const prepare = async (
 ): Promise<void> => {
   const onGone = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
-    if (tries === 1)
-      printError("The database isn’t responding. Waiting for it. Until then, every request gets a 503.");
+    if (tries === 1) printError("The database isn’t responding. Waiting for it. Until then, every request gets a 503.");
   };
   const work = async (): Promise<void> => {
     await migrate();

@@ -23,7 +23,11 @@ export const unaskedPage: PlainPage = {
   link: dashboardLink,
 };
 
-/** Builds the page of a refused form, with a link to continue. @param text not escaped, so only the portal's own @param here path and query */
+/**
+ * Builds the page of a refused form, with a link to continue.
+ * @param text not escaped, so only the portal's own
+ * @param here path and query
+ */
 export const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
   if (status === 401)
     return {

@@ -193,7 +193,9 @@ describe.each(testDatabases)("paid amounts on $name", ({ open }) => {
       where not t.tgisinternal and t.tgtype & 1 = 1 and t.tgtype & 8 = 8 and p.prosrc ~ 'raise exception'
       order by 1`.execute(db);
     const protectedTables = rows.map(({ name }) => name);
-    expect(protectedTables).toEqual(expect.arrayContaining(["audit_events", "ledger_entries", "payments", "payment_allocations"]));
+    expect(protectedTables).toEqual(
+      expect.arrayContaining(["audit_events", "ledger_entries", "payments", "payment_allocations"]),
+    );
     for (const table of [...protectedTables, "accounts", "employers"]) {
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow("append-only");
     }

@@ -2,7 +2,9 @@ import { makeConfirmationNumber, toConfirmationNumber } from "./confirmation-num
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Luhn's check over base 32, computed independently of the code under test: a valid number's sum is divisible by 32. */
+/**
+ * Luhn's check over base 32, computed independently of the code under test: a valid number's sum is divisible by 32.
+ */
 const isValid = (number: string): boolean => {
   const values = number
     .replaceAll("-", "")

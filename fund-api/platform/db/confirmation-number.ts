@@ -34,7 +34,9 @@ export const makeConfirmationNumber = async (
 const keyOf = (part: string): string =>
   /^[PT]-/.test(part) ? part.replace(/-$/, "") : part.slice(part.lastIndexOf("-") + 1);
 
-/** True when a number contains this part: four or more of its last six characters, or a prefix with its day or month. */
+/**
+ * True when a number contains this part: four or more of its last six characters, or a prefix with its day or month.
+ */
 export const hasPart = (no: string, part: string): boolean => {
   const key = keyOf(part);
   if (/^[PT]-/.test(part))

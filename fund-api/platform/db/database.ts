@@ -26,7 +26,10 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
   return { query, release: (destroy = false) => client.release(destroy || isBroken) } as unknown as PostgresPoolClient;
 };
 
-/** Opens a pool that survives a server restart; queries fail with `isDatabaseGone`. @param hasTimeLimit false for migrations */
+/**
+ * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`.
+ * @param hasTimeLimit false for migrations
+ */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,

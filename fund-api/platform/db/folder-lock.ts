@@ -82,7 +82,10 @@ const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** Locks the data folder, because PGlite doesn't; takes over a dead owner's lock. @param port where this process takes commands */
+/**
+ * Locks the data folder, because PGlite doesn't; takes over a dead owner's lock.
+ * @param port where this process takes commands
+ */
 export const lockFolder = (folder: string, port = 0): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");
@@ -95,7 +98,8 @@ export const lockFolder = (folder: string, port = 0): FolderLock => {
     if (claim(path, ownText)) return { ok: true, token, release };
     const owner = ownerOf(readText(path));
     if (isAlive(owner)) {
-      const nextStep = "Stop that process, set FUND_API_DATA_DIR to another folder, or use PostgreSQL with DATABASE_URL.";
+      const nextStep =
+        "Stop that process, set FUND_API_DATA_DIR to another folder, or use PostgreSQL with DATABASE_URL.";
       const control = owner.port === 0 ? null : { port: owner.port, token: owner.nonce };
       return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${nextStep}`, control };
     }

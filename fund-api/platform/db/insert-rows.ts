@@ -12,7 +12,9 @@ const withHexBytes = (row: object): object =>
 const hasBytes = (row: object | undefined): boolean =>
   row !== undefined && Object.values(row).some((value) => value instanceof Uint8Array);
 
-/** Packs rows into one JSON parameter (bytes in PostgreSQL's hex), because a statement has at most 65,535 parameters. */
+/**
+ * Packs rows into one JSON parameter (bytes in PostgreSQL's hex), because a statement has at most 65,535 parameters.
+ */
 export const toRowsJson = (rows: readonly object[]): string =>
   JSON.stringify(hasBytes(rows[0]) ? rows.map(withHexBytes) : rows);
 

@@ -54,7 +54,8 @@ export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = 
 
 /**
  * Migrates the tables; a second process waits.
- * @throws Error with the next step for tables of another or a newer version; a failed migration's error, after its rollback
+ * @throws Error with the next step for tables of another or a newer version; a failed migration's error, after its
+ * rollback
  */
 export const migrate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
   const state = await readSchemaState(db, Object.keys(known));

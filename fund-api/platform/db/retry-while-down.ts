@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
  * shutdown (57P), read-only standby (25006).
  */
 const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
-/** SQLSTATEs of a server without disk space or memory (53, 58030), or of a session ended between statements (25P03, 25P04). */
+/**
+ * SQLSTATEs of a server without disk space or memory (53, 58030), or of a session ended between statements (25P03,
+ * 25P04).
+ */
 const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
 const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
 const goneMessagePattern =
@@ -55,7 +58,11 @@ type Waiting = {
   readonly isWorthRetrying?: (error: unknown, tries: number) => boolean;
 };
 
-/** Retries while the database is down, after ¼ s doubling to 5 s. @param work must undo itself @throws its other errors */
+/**
+ * Retries while the database is down, after ¼ s doubling to 5 s.
+ * @param work must undo itself
+ * @throws its other errors
+ */
 export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -15,7 +15,10 @@ type Repeating = {
   readonly events: { readonly done: string; readonly broke: string };
 };
 
-/** Runs a task now and after every pause, and retries failed runs. Returns a stop function that waits for the current run. */
+/**
+ * Runs a task now and after every pause, and retries failed runs. Returns a stop function that waits for the current
+ * run.
+ */
 export const startRepeating = ({
   log,
   pauseMs,

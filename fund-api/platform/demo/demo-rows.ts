@@ -20,7 +20,9 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
   return result.rows[0]?.some === true;
 };
 
-/** True if there is another employer, or an account that no seed, registration or invitation of the demonstration made. */
+/**
+ * True if there is another employer, or an account that no seed, registration or invitation of the demonstration made.
+ */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
     db,
@@ -51,7 +53,10 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
 const nextSteps =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
-/** Explains why a start would leave accounts with the README's password open. @param isOn true if demonstration data is wanted */
+/**
+ * Explains why a start would leave accounts with the README's password open.
+ * @param isOn true if demonstration data is wanted
+ */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },

@@ -9,7 +9,10 @@ const contentTypes = {
 const dispositionOf = (name: string): string => {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   if (ascii === name) return `attachment; filename="${name}"`;
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.codePointAt(0)?.toString(16)}`);
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.codePointAt(0)?.toString(16)}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 

@@ -19,7 +19,9 @@ type Settings = {
 const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
-/** Returns sites for email links (docs/security-rows.md row 16). Only listed hosts, so that no requester chooses one. */
+/**
+ * Returns sites for email links (docs/security-rows.md row 16). Only listed hosts, so that no requester chooses one.
+ */
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
   const siteOf = (visited: string): FundSite => {

@@ -37,7 +37,9 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
   const lastDay = lastDayOf(record.head.work_month);
-  const returningCount = record.lines.filter(({ return_date }) => return_date !== null && return_date <= lastDay).length;
+  const returningCount = record.lines.filter(
+    ({ return_date }) => return_date !== null && return_date <= lastDay,
+  ).length;
   const rulesLackingReason = listLackingRules(findings);
   return [
     ...(errors === 0 ? [] : [`${countOf(errors, "error")} to correct.`]),

@@ -109,7 +109,10 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   return true;
 };
 
-/** Reminds reporters 7 and 2 days before the due date and 1, 5 and 15 days after, once each. Returns the number reminded. */
+/**
+ * Reminds reporters 7 and 2 days before the due date and 1, 5 and 15 days after, once each. Returns the number
+ * reminded.
+ */
 export const remindOfPayments = async (services: JobServices, now: Date): Promise<number> => {
   const { date: today, timeOfDay } = fundClock(now);
   if (timeOfDay < earliest) return 0;

@@ -28,7 +28,9 @@ const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
   if (head !== null) log.info({ event: "audit-head", head: formatHead(head) });
 };
 
-/** Runs the jobs now and every hour, in any number of processes. Returns a stop function that waits for the current run. */
+/**
+ * Runs the jobs now and every hour, in any number of processes. Returns a stop function that waits for the current run.
+ */
 export const startJobs = (
   services: JobServices & { readonly clock: () => Date },
   pauseMs = everyMs,

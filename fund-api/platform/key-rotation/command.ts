@@ -14,5 +14,6 @@ await runOnCurrentDatabase(
     const count = await rotateKeys(db, keys, new Date());
     return `${count} values were encrypted again. Everything stored is encrypted with key ${keys.keyId} now.`;
   },
-  (reason) => `The rotation stopped: ${reason}. The work done so far is saved. Fix the cause and run the command again.`,
+  (reason) =>
+    `The rotation stopped: ${reason}. The work done so far is saved. Fix the cause and run the command again.`,
 );

@@ -13,7 +13,10 @@ import { setUpApp } from "../testing/set-up-app.ts";
 describe.each(testDatabases)("limits counted in rows on $name", ({ name, open }) => {
   const on = setUpApp(open);
 
-  /** Sends this many requests at once, each from another network. @returns the number accepted, and the other statuses */
+  /**
+   * Sends this many requests at once, each from another network.
+   * @returns the number accepted, and the other statuses
+   */
   const ask = async (count: number, call: Call, sent: Sent) => {
     const statuses = await Promise.all(
       Array.from({ length: count }, async (_, no) => {

@@ -125,7 +125,10 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       .execute();
   };
 
-  /** For visitors who get the same response to each call, a sample tries one in `share` calls, different for each visitor. */
+  /**
+   * For visitors who get the same response to each call, a sample tries one in `share` calls, different for each
+   * visitor.
+   */
   const callsTriedBy = (visitorNo: number, share: number): readonly Call[] =>
     allCalls.filter((_, callNo) => isInSample(callNo + visitorNo, share));
 

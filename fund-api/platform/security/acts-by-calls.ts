@@ -28,7 +28,10 @@ type Fund = FundTotal["fund"];
 type Person = "admin" | "staff" | "head" | "second";
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
-/** Lakeside Freight, its fund and its bank, acting only through calls. Adds up the responses without the fund API's books. */
+/**
+ * Lakeside Freight, its fund and its bank, acting only through calls. Adds up the responses without the fund API's
+ * books.
+ */
 export const openActs = (fixture: AccessFixture) => {
   const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {

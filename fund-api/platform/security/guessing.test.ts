@@ -42,18 +42,15 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
     return hashes.mock.calls.length;
   };
 
-  it.each(guessable)(
-    "with $name costs at most six hashes and locks sign-in for exactly 15 minutes",
-    async (call) => {
-      const name = `guessed-by-${call.name.toLowerCase()}`;
-      expect(await hashesOf(call, name)).toBe(6);
-      const signIn = () => guess(login, name, "", testPassword);
-      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
-      expect(await signIn()).toBe("AccountLockedOut");
-      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
-      expect(await signIn()).toBe("ok");
-    },
-  );
+  it.each(guessable)("with $name costs at most six hashes and locks sign-in for exactly 15 minutes", async (call) => {
+    const name = `guessed-by-${call.name.toLowerCase()}`;
+    expect(await hashesOf(call, name)).toBe(6);
+    const signIn = () => guess(login, name, "", testPassword);
+    on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
+    expect(await signIn()).toBe("AccountLockedOut");
+    on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
+    expect(await signIn()).toBe("ok");
+  });
 
   it("would cost more if failures were not counted", async () => {
     await addAccount(on.db, "uncounted");

@@ -11,7 +11,9 @@ import { exampleOf, type Answer, type AccessFixture } from "./access-fixture.ts"
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
-/** The public list beside the project, if present (docs/security-rows.md row 19); each field gets one in eight strings. */
+/**
+ * The public list beside the project, if present (docs/security-rows.md row 19); each field gets one in eight strings.
+ */
 const list = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");
 const publicStrings = existsSync(list)
   ? readFileSync(list, "utf8")

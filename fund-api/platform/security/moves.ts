@@ -88,7 +88,10 @@ export const lateThenTakenBack: Move[] = sequence(
   ["take back", { share: 1 }],
 );
 
-/** Uses the settled credit of a voided month to pay another month; then the debit that paid the voided month is returned. */
+/**
+ * Uses the settled credit of a voided month to pay another month; then the debit that paid the voided month is
+ * returned.
+ */
 export const voidedThenOwed: Move[] = sequence(
   "pay",
   ["batch", { pick: 2 }],

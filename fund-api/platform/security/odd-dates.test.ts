@@ -9,7 +9,10 @@ import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fi
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** Days that don't exist or that PostgreSQL or the calendar's arithmetic can't handle, and the days just within the limits. */
+/**
+ * Days that don't exist or that PostgreSQL or the calendar's arithmetic can't handle, and the days just within the
+ * limits.
+ */
 const oddDays = [
   "0000-01-01",
   "0001-01-01",

@@ -75,7 +75,10 @@ export const countAhead = (password: string, limits: SignInLimits = createSignIn
     },
   };
   const findAhead = (): Ahead => {
-    const { attempts: attemptsAhead, hashes: hashesAtCall } = calls.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
+    const { attempts: attemptsAhead, hashes: hashesAtCall } = calls.at(-1) ?? {
+      attempts: Number.NaN,
+      hashes: Number.NaN,
+    };
     const start = mock.calls.findLastIndex(([, { message }]) => message === password);
     return { attempts: attemptsAhead, hashes: start - hashesAtCall };
   };

@@ -147,7 +147,8 @@ describe.each(testDatabases)("several programs on $name", ({ open }) => {
       const init = { method: "POST", headers, body: '{"cents":100}' };
       const statuses = await Promise.all(
         programs.map(
-          async (ownServe) => (await ownServe(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
+          async (ownServe) =>
+            (await ownServe(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
         ),
       );
       expect(statuses).toContain(200);

@@ -18,7 +18,7 @@ const subjectOf = ({ route, params, body }: RequestContext): string => {
   return `${toKebab(name.slice(0, -2))}:${String(id)}`;
 };
 
-/** Records a refused action in the audit trail, in a transaction of its own. Other replies are not recorded. */
+/** Records a refused action in the audit trail, in a separate transaction. Other replies are not recorded. */
 export const recordRefusal = async (
   requestContext: RequestContext,
   { db }: Pick<Services, "db">,

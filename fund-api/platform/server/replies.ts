@@ -67,7 +67,10 @@ export const inLanguage = async (reply: Reply, language: Language): Promise<Repl
   return { ...reply, body: JSON.stringify(body), headers: { ...reply.headers, "content-language": language } };
 };
 
-/** Validates a success with the call's schema, so that undeclared keys are never sent. @throws ZodError for an invalid response */
+/**
+ * Validates a success with the call's schema, so that undeclared keys are never sent.
+ * @throws ZodError for an invalid response
+ */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   if (!outcome.ok) {
     const reply = failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);

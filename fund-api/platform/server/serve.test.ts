@@ -102,26 +102,23 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     }
   });
 
-  it.each(guarded)(
-    "allows $name on behalf of an employer only for staff, and only if declared",
-    async (call) => {
-      const acting = (name: string, employer: string) => request(call, { ...bearer(name), "x-acting-for": employer });
-      const forbidden = { status: 403, body: { message: "Forbidden" } };
-      for (const name of ["admin", "clerk", "paper", "member"])
-        for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
-          expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
-      if (!call.onBehalf) {
-        expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
-        return;
-      }
-      expect(call.who).toBe("tadsReporter");
-      expect(await request(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
-      for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
-        expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
-      const { status, body } = await acting("staff", "1000003-0001");
-      expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
-    },
-  );
+  it.each(guarded)("allows $name on behalf of an employer only for staff, and only if declared", async (call) => {
+    const acting = (name: string, employer: string) => request(call, { ...bearer(name), "x-acting-for": employer });
+    const forbidden = { status: 403, body: { message: "Forbidden" } };
+    for (const name of ["admin", "clerk", "paper", "member"])
+      for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
+        expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
+    if (!call.onBehalf) {
+      expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
+      return;
+    }
+    expect(call.who).toBe("tadsReporter");
+    expect(await request(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
+    for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
+      expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
+    const { status, body } = await acting("staff", "1000003-0001");
+    expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
+  });
 
   it.each(allCalls.filter(({ ifMatch }) => ifMatch))("requires the version for $name", async (call) => {
     expect(await request(call, bearer(callerOf(call)))).toMatchObject({
@@ -252,7 +249,10 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 
   it.each([
     ["throws", recordAnd(new Error("secret detail 900-01-0001"))],
-    ["returns a response that its call doesn't declare", recordAnd({ ok: true, value: { note: 7 as unknown as string } })],
+    [
+      "returns a response that its call doesn't declare",
+      recordAnd({ ok: true, value: { note: 7 as unknown as string } }),
+    ],
   ])("reveals nothing of the cause if a handler %s, rolls back, and logs it once", async (_, handler) => {
     const before = await auditCount();
     const response = await send(route(echo, handler));

@@ -13,7 +13,10 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
   });
   afterAll(() => opened.close());
 
-  /** Runs an action that leaves a mark and fails as specified. Returns the number of runs, the result, and the marks left. */
+  /**
+   * Runs an action that leaves a mark and fails as specified. Returns the number of runs, the result, and the marks
+   * left.
+   */
   const run = async (breaks: readonly (Error | null)[], answer = reply(null)) => {
     const { db } = opened;
     let runs = 0;
@@ -42,9 +45,8 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
   it("keeps its changes when it is refused with isKept", async () =>
     expect(await run([null], { ...reply("Invalid"), isKept: true })).toEqual({ runs: 1, outcome: "409", marks: 1 }));
 
-  it.each(["23505", "40P01", "40001"])(
-    "is repeated after a conflict (%s), and counts once",
-    async (code) => expect(await run([brokenBy(code), null])).toEqual({ runs: 2, outcome: "200", marks: 1 }),
+  it.each(["23505", "40P01", "40001"])("is repeated after a conflict (%s), and counts once", async (code) =>
+    expect(await run([brokenBy(code), null])).toEqual({ runs: 2, outcome: "200", marks: 1 }),
   );
 
   it("is not attempted a third time", async () =>

@@ -104,7 +104,7 @@ describe("a failing process", () => {
     ["is killed", killed],
     ["does not start", unstarted],
     ["cannot be started", unable],
-  ])("that %s leads to a "busy" failure, for a file and for a document", async (_, start) => {
+  ])("that %s leads to a “busy” failure, for a file and for a document", async (_, start) => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };

@@ -26,7 +26,9 @@ export const fundClock = (now: Date): { readonly date: string; readonly timeOfDa
 /** Returns the fund's (US Central) ISO date. */
 export const fundDate = (now: Date): string => fundClock(now).date;
 
-/** Returns the instant of a date and time "16:00" at the fund (US Central). A time skipped in March is an hour later. */
+/**
+ * Returns the instant of a date and time "16:00" at the fund (US Central). A time skipped in March is an hour later.
+ */
 export const fundMoment = (isoDate: string, timeOfDay: string): Date => {
   const wanted = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
   const offsetAt = (ms: number): number => wallClock(new Date(ms)).getTime() - ms;

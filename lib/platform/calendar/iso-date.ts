@@ -25,7 +25,9 @@ export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment
 
 const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** Returns the number of days in a month (1 to 12). Avoids `Date`, because files need this tens of thousands of times. */
+/**
+ * Returns the number of days in a month (1 to 12). Avoids `Date`, because files need this tens of thousands of times.
+ */
 export const daysOfMonth = (year: number, month: number): number => {
   if (month !== 2) return shortMonths.has(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

@@ -4,7 +4,10 @@ import { fundNames } from "../format/fund-names.ts";
 /** Whole cents, negative for a credit. */
 export type Cents = number;
 
-/** Returns the exact sum; 0 for an empty list. @throws RangeError unless all are whole cents that a number stores exactly */
+/**
+ * Returns the exact sum; 0 for an empty list.
+ * @throws RangeError unless all are whole cents that a number stores exactly
+ */
 export const sumCents = (amounts: readonly { readonly cents: Cents }[]): Cents => {
   let sum = 0;
   for (const { cents } of amounts) {
@@ -30,7 +33,10 @@ export const parseMoney = (typed: string): Cents | null => {
 
 type FundAmount = { readonly fund: keyof typeof fundNames; readonly cents: Cents };
 
-/** Formats as "Health $1.00, Pension $2.00". Funds are never added up, because each is a separate trust. @param names fund names */
+/**
+ * Formats as "Health $1.00, Pension $2.00". Funds are never added up, because each is a separate trust.
+ * @param names fund names
+ */
 export const fundAmountsText = (
   amounts: readonly FundAmount[],
   names: Readonly<Record<FundAmount["fund"], string>> = fundNames,

@@ -50,7 +50,10 @@ const findOwnText = (answers: readonly unknown[], key: string): string | undefin
 const keyOf = (call: Call, name: string): string =>
   name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
 
-/** Takes a call's parameters from earlier responses; null if one is missing. @param otherwise values for missing ones */
+/**
+ * Takes a call's parameters from earlier responses; null if one is missing.
+ * @param otherwise values for missing ones
+ */
 export const findParams = (
   call: Call,
   answers: readonly unknown[],

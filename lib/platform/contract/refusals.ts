@@ -34,7 +34,10 @@ export const refusals = {
     refused: "AccountSwitched",
     text: "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.",
   },
-  forbidden: { refused: "Forbidden", text: "Your account isn’t allowed to do this. Contact us if you think it should be." },
+  forbidden: {
+    refused: "Forbidden",
+    text: "Your account isn’t allowed to do this. Contact us if you think it should be.",
+  },
   notOffered: { refused: "NotFound", text: "This fund doesn’t offer this here. Nothing was changed." },
   badParams: { refused: "BadRequest", text: "This address doesn’t lead to anything." },
   badQuery: {
@@ -54,7 +57,10 @@ export const refusals = {
     text: "The Idempotency-Key has more than 200 characters, or characters that aren’t allowed.",
   },
   incomplete: { refused: "BadRequest", text: "The request arrived incomplete. Nothing was changed. Send it again." },
-  fileNameMissing: { refused: "BadRequest", text: "The file’s name can’t be used. Rename the file and upload it again." },
+  fileNameMissing: {
+    refused: "BadRequest",
+    text: "The file’s name can’t be used. Rename the file and upload it again.",
+  },
   notJson: { refused: "BadRequest", text: "The request is not JSON." },
   unreadableJson: { refused: "BadRequest", text: "The request isn’t valid JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;

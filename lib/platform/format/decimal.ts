@@ -1,6 +1,8 @@
 import { countOf } from "./count.ts";
 
-/** Formats `value` / 10^scale without rounding: (141793, 2, 2) → "1,417.93". Drops trailing zeros down to `minDecimals`. */
+/**
+ * Formats `value` / 10^scale without rounding: (141793, 2, 2) → "1,417.93". Drops trailing zeros down to `minDecimals`.
+ */
 export const formatDecimal = (value: number | bigint, scale: number, minDecimals: number): string => {
   const digits = String(value)
     .replace("-", "")
@@ -18,7 +20,9 @@ export const formatUnits = (hundredths: number): string => formatDecimal(hundred
 export const withSign = (difference: number, text: string): string =>
   difference === 0 ? "no change" : `${difference > 0 ? "+" : "−"}${text}`;
 
-/** Formats as "240 KB" or "1.3 MB" (1 KB is 1,024 bytes). Rounds up, so that a file over a limit never shows the limit. */
+/**
+ * Formats as "240 KB" or "1.3 MB" (1 KB is 1,024 bytes). Rounds up, so that a file over a limit never shows the limit.
+ */
 export const formatFileSize = (bytes: number): string => {
   if (bytes < 1024) return countOf(bytes, "byte");
   const kilobytes = Math.ceil(bytes / 1024);

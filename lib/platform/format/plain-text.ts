@@ -32,4 +32,5 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML elements and attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => lookUp(escapes, character) ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => lookUp(escapes, character) ?? character);

@@ -14,7 +14,10 @@ const decoded = (path: string): string => {
   }
 };
 
-/** Safe as in spec-map §5, "only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL rules. */
+/**
+ * Safe as in spec-map §5, "only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL
+ * rules.
+ */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;
   if (value.length > maxLength || !pathPattern.test(value)) return false;

@@ -75,7 +75,10 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
   return { matchedWords: matches, points };
 };
 
-/** Explains why a password that matches the pattern is too easy to guess; null if it's fine. @param context username, names, employer */
+/**
+ * Explains why a password that matches the pattern is too easy to guess; null if it's fine.
+ * @param context username, names, employer
+ */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));

@@ -12,7 +12,10 @@ const groupsOf = (ip: string): string[] => {
 const toIPv4 = (...groups: readonly string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
 
-/** Returns an IPv4 address or an IPv6 /64, which a provider assigns to one customer. @param ip valid for `isIP`, else "" */
+/**
+ * Returns an IPv4 address or an IPv6 /64, which a provider assigns to one customer.
+ * @param ip valid for `isIP`, else ""
+ */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : "";
   const groups = groupsOf(ip);

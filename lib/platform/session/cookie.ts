@@ -5,7 +5,10 @@ import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../../config.ts";
 import { findOpened, keepOpened } from "./opened-sessions.ts";
 
-/** The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is checked. */
+/**
+ * The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is
+ * checked.
+ */
 const sessionSchema = z.object({
   /** A bearer token, or the fund API's cookie (FUND_API_AUTH=cookie). */
   credential: z.string().min(1),

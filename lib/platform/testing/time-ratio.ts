@@ -2,7 +2,8 @@ const lowerQuartile = (times: readonly number[]): number =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length / 4)] ?? Number.NaN;
 
 /**
- * Returns the ratio, at least 1, of the times of two kinds of calls, which must alternate. A busy machine slows both down,
+ * Returns the ratio, at least 1, of the times of two kinds of calls, which must alternate. A busy machine slows both
+ * down,
  * and the slow half of each kind is left out, so the ratio doesn't depend on the machine.
  */
 export const timeRatio = (some: readonly number[], others: readonly number[]): number => {

@@ -118,7 +118,10 @@ const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => 
     done(await closeMonth({ body: { fund, month }, params: {}, query: undefined, version: undefined }, context));
 };
 
-/** Seeds money actions on the days before today with fund API calls, some complete and some waiting for the fund's staff. */
+/**
+ * Seeds money actions on the days before today with fund API calls, some complete and some waiting for the fund's
+ * staff.
+ */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";

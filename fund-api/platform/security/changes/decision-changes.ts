@@ -52,7 +52,9 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       await addLatePolicies(fixture.db, { percent: 900_000 });
-      const [estimate] = (await readDecisions(fixture)).estimates.toSorted((left, right) => right.openCents - left.openCents);
+      const [estimate] = (await readDecisions(fixture)).estimates.toSorted(
+        (left, right) => right.openCents - left.openCents,
+      );
       const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
       return {
         body: {

@@ -66,7 +66,11 @@ describe("the comparison at the end of a run", () => {
     ["the right sum on another charge", { paidByCharge: new Map([["other", 600]]) }, [acknowledgedOne]],
     ["a cancellation that did not count", {}, [{ ...acknowledgedOne, isCanceled: true }]],
     ["a refund that posted twice", { balanceCents: books.balanceCents + 4_000 }, [acknowledgedOne]],
-    ["a check recorded twice", { acts: { ...actBooks, "payment-recorded": { rows: 13, audited: 12 } } }, [acknowledgedOne]],
+    [
+      "a check recorded twice",
+      { acts: { ...actBooks, "payment-recorded": { rows: 13, audited: 12 } } },
+      [acknowledgedOne],
+    ],
     [
       "an unaudited undo",
       { acts: { ...actBooks, "return-undo-approved": { rows: 12, audited: 11 } } },

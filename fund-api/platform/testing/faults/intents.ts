@@ -26,7 +26,9 @@ export type Acknowledged = {
 
 const path = "/api/payments";
 
-/** Makes one intent for each charge, in random order. For "two tabs" both pay the full amount, so only one can succeed. */
+/**
+ * Makes one intent for each charge, in random order. For "two tabs" both pay the full amount, so only one can succeed.
+ */
 export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
   const draw = makeDraw(`intents ${seed}`);
   const intents = owed.map((each): Intent => {

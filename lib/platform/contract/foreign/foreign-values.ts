@@ -52,7 +52,9 @@ const messageText = (value: unknown): string =>
 const messageTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(messageText).filter((text) => text !== "");
 
-/** Returns the texts of `SystemMessages` in any letter case (spec-map §3). If there are any, the response is a failure. */
+/**
+ * Returns the texts of `SystemMessages` in any letter case (spec-map §3). If there are any, the response is a failure.
+ */
 export const systemMessagesIn = (value: unknown): string[] =>
   isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
 
@@ -71,7 +73,9 @@ const firstTexts = (value: unknown): [string, string][] =>
 /** A code is one word; a sentence is text for people. */
 const isCode = (text: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(text);
 
-/** Reads a failure in the form of spec-map §3, ASP.NET's `Message`, problem details (RFC 9457) or plain text; else null. */
+/**
+ * Reads a failure in the form of spec-map §3, ASP.NET's `Message`, problem details (RFC 9457) or plain text; else null.
+ */
 export const readForeignError = (value: unknown): ErrorBody | null => {
   if (typeof value === "string") return readForeignError({ message: value });
   if (!isFields(value)) return null;

@@ -67,7 +67,10 @@ export const readFitting = <Shape extends z.ZodRawShape>(
     }),
   ) as never;
 
-/** Accepts any spelling and nesting; exact responses are read unchanged. @param words alternative names for some fields */
+/**
+ * Accepts any spelling and nesting; exact responses are read unchanged.
+ * @param words alternative names for some fields
+ */
 export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, words: OtherWords = {}) => {
   const names = Object.keys(schema.shape);
   return z.preprocess((value) => (isFields(value) ? readKnown(value, names, words) : value), schema);

@@ -117,11 +117,17 @@ const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultO
   }
 };
 
-/** Creates a client that sends the employer with every `onBehalf` call. @param actingFor undefined unless staff act for an employer */
+/**
+ * Creates a client that sends the employer with every `onBehalf` call.
+ * @param actingFor undefined unless staff act for an employer
+ */
 export const clientFor =
   (actingFor: string | undefined): Client =>
   (call, ...[input]) =>
     send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
 
-/** Returns failures as values: "Unavailable" for a lost connection, "BadGateway" for a foreign page, such as a hotel network's. */
+/**
+ * Returns failures as values: "Unavailable" for a lost connection, "BadGateway" for a foreign page, such as a hotel
+ * network's.
+ */
 export const client: Client = clientFor(undefined);

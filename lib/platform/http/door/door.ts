@@ -112,7 +112,10 @@ const dropSession = (response: Response, session: Session | null): Response => {
   return response;
 };
 
-/** Serves a call: runs the checks, sends one request to the fund API and returns its response. @param effect cookie changes after a success */
+/**
+ * Serves a call: runs the checks, sends one request to the fund API and returns its response.
+ * @param effect cookie changes after a success
+ */
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
@@ -166,7 +169,8 @@ export const doorsOf = (
 ) => {
   const calls = contracts.flatMap((contract) => Object.values(contract).filter(isCall));
   const unknownNames = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
-  if (unknownNames.length > 0) throw new Error(`There is no call below ${base} with the name ${unknownNames.join(", ")}.`);
+  if (unknownNames.length > 0)
+    throw new Error(`There is no call below ${base} with the name ${unknownNames.join(", ")}.`);
   const table = calls.flatMap((call): Door[] => {
     if (!`${call.path}/`.startsWith(`${base}/`)) return [];
     const segments = call.path.slice(base.length).split("/").slice(1);

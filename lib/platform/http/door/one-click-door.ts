@@ -38,7 +38,10 @@ const isOneClick = async (request: Request): Promise<boolean> => {
   return form.get("List-Unsubscribe") === "One-Click";
 };
 
-/** Accepts a form from any site with a signed token (RFC 8058). Never reads the cookie, so that other sites gain nothing. */
+/**
+ * Accepts a form from any site with a signed token (RFC 8058). Never reads the cookie, so that other sites gain
+ * nothing.
+ */
 export const oneClickDoor =
   (call: TokenCall) =>
   async (request: Request): Promise<Response> => {

@@ -163,7 +163,11 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
 };
 
 /** Retries once if another response has renewed the refused credential. */
-const sendWithNewest = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+const sendWithNewest = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
   if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
   const answer = await askWith(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
@@ -211,7 +215,11 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
 };
 
 /** Makes every call to the fund API, with a time limit and a schema check. Failures are values and one log line. */
-export const askFund = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+export const askFund = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
   const answer = inLanguageOf(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;

@@ -11,7 +11,12 @@ const isRemoval = (attributes: readonly string[], now: number): boolean => {
   return maxAge === undefined ? expiryOf(attributes) <= now : Number(maxAge) <= 0;
 };
 
-/** Builds the Cookie header after a response. @param jar cookies before it, empty at login @param lines Set-Cookie @param now ms */
+/**
+ * Builds the Cookie header after a response.
+ * @param jar cookies before it, empty at login
+ * @param lines Set-Cookie
+ * @param now ms
+ */
 export const mergeCookies = (jar: string, lines: readonly string[], now: number): string => {
   const cookies = new Map(
     jar
