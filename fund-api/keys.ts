@@ -61,7 +61,8 @@ const readStart = (bytes: Buffer): { readonly id: number; readonly length: numbe
 /**
  * Derives keys by HKDF-SHA256 for AES-256-GCM and HMAC-SHA256. Encrypted form: byte 2 and 2 bytes of key number
  * (authenticated), 12 IV, 16 tag, ciphertext. The newest key encrypts; lookups use the oldest, which hashed the rows
- * (docs/adr/0032). @param text as in `parseDataKeys`
+ * (docs/adr/0032).
+ * @param text as in `parseDataKeys`
  */
 export const dataKeysFrom = (text: string): DataKeys => {
   const dataKeys = parseDataKeys(text);

@@ -23,18 +23,18 @@ onServer("the program on PostgreSQL", () => {
   let dataDir: string;
   let port: number;
   let environment: Record<string, string>;
-  let way: Awaited<ReturnType<typeof openWay>>;
+  let connection: Awaited<ReturnType<typeof openWay>>;
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
     scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL ?? "");
-    way = await openWay(scratch.url);
+    connection = await openWay(scratch.url);
     port = await freePort();
-    environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: way.url };
+    environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: connection.url };
   });
   afterEach(async () => {
     killPrograms();
-    await way.close();
+    await connection.close();
     await scratch.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -42,21 +42,21 @@ onServer("the program on PostgreSQL", () => {
   it.each(["closed", "starting"] as const)(
     "waits for a database that is %s: it listens, returns a 503 in the contract's shape, then serves without a restart",
     async (state) => {
-      way.set(state);
+      connection.set(state);
       const program = startProgram(environment);
       await untilSaid(program, "The database isn’t responding. Waiting for it");
       const waiting = await login(port, "nobody");
       expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
       expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
-      way.set("open");
+      connection.set("open");
       await untilReady(program);
       expect((await login(port, "nobody")).status).toBe(401);
     },
   );
 
   it("stops at once on request while it waits", async () => {
-    way.set("closed");
+    connection.set("closed");
     const program = startProgram(environment);
     await untilSaid(program, "Waiting for it");
     program.child.kill("SIGINT");
@@ -110,10 +110,10 @@ onServer("the program on PostgreSQL", () => {
     };
     const visitors = Promise.all(Array.from({ length: 8 }, visit));
     for (let restart = 0; restart < 20; restart += 1) {
-      way.set(restart % 2 === 0 ? "closed" : "starting");
-      way.cut();
+      connection.set(restart % 2 === 0 ? "closed" : "starting");
+      connection.cut();
       await new Promise((resolve) => setTimeout(resolve, 100));
-      way.set("open");
+      connection.set("open");
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     over.abort();

@@ -11,7 +11,7 @@ const isValid = (number: string): boolean => {
     .split("")
     .map((character) => alphabet.indexOf(character))
     .toReversed();
-  const doubled = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
+  const doubled = values.map((value, index) => (index % 2 === 1 ? value * 2 : value));
   return doubled.reduce((sum, value) => sum + Math.floor(value / 32) + (value % 32), 0) % 32 === 0;
 };
 
@@ -30,13 +30,13 @@ describe("a confirmation number", () => {
 
   it("detects every single wrong character", () => {
     const wrong = someNumbers.flatMap((number) =>
-      number.split("").flatMap((right, place) =>
+      number.split("").flatMap((right, index) =>
         right === "-"
           ? []
           : alphabet
               .split("")
               .filter((other) => other !== right)
-              .map((other) => number.slice(0, place) + other + number.slice(place + 1)),
+              .map((other) => number.slice(0, index) + other + number.slice(index + 1)),
       ),
     );
     expect(wrong.filter(isValid)).toEqual([]);

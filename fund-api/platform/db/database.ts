@@ -80,12 +80,12 @@ const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: S
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
 const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 
-const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
+const openPGlite = (location: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PGliteDialect({
       pglite: () =>
         PGlite.create({
-          ...place,
+          ...location,
           parsers: { ...parsers, [oids.bytea]: readHex },
           serializers: { [oids.bytea]: writeHex },
         }),
@@ -106,8 +106,8 @@ export type DatabasePlace =
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
 /** Connects on the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
-export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
-  if ("databaseUrl" in place) return openPostgres(place);
-  if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });
-  return openPGlite(place.loadDataDir === undefined ? {} : { loadDataDir: place.loadDataDir });
+export const openDatabase = (location: DatabasePlace): Kysely<Database> => {
+  if ("databaseUrl" in location) return openPostgres(location);
+  if ("dataDir" in location) return openPGlite({ dataDir: location.dataDir });
+  return openPGlite(location.loadDataDir === undefined ? {} : { loadDataDir: location.loadDataDir });
 };

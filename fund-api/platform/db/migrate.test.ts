@@ -29,9 +29,9 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
       await sql`drop schema public cascade`.execute(db);
       await sql`create schema public`.execute(db);
       await Promise.all([migrate(db), migrate(db), migrate(db)]);
-      const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
       const files = readdirSync(join(import.meta.dirname, "migrations")).filter((name) => !name.endsWith(".test.ts"));
-      expect(done.rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
+      expect(applied.rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
     }));
 
   it("allows an older program on a newer schema that supports it, and otherwise refuses with the next step", () =>

@@ -19,15 +19,15 @@ const readSchemaState = async (db: Kysely<Database>, mine: readonly string[]): P
       to_regclass('schema_version') is not null as known`.execute(db);
   if (tables[0]?.migrated !== true) return "behind";
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const done = rows.map(({ name }) => name);
-  if (done.length === 0) return "behind";
-  if (!tables[0].known || done.some((name, index) => index < mine.length && name !== mine[index])) return "other";
+  const applied = rows.map(({ name }) => name);
+  if (applied.length === 0) return "behind";
+  if (!tables[0].known || applied.some((name, index) => index < mine.length && name !== mine[index])) return "other";
   const { rows: versions } = await sql<{ digest: string; oldest: string }>`
     select initial_digest as digest, oldest_program as oldest from schema_version`.execute(db);
   const [version] = versions;
   if (version?.digest !== initial.digestOfInitial()) return "other";
-  if (done.length < mine.length) return "behind";
-  if (done.length === mine.length) return "current";
+  if (applied.length < mine.length) return "behind";
+  if (applied.length === mine.length) return "current";
   return mine.includes(version.oldest) ? "ahead" : "newer";
 };
 

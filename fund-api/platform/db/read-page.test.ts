@@ -30,16 +30,16 @@ describe.each(testDatabases.slice(0, 1))("a paged list on $name", ({ open }) => 
     Array.from({ length: Math.abs(from - to) + 1 }, (_, n) => (from > to ? from - n : from + n));
 
   it.each(["desc", "asc"] as const)("shows every row once, forward and backward, %s", async (direction) => {
-    const at = (n: number): number => (direction === "desc" ? rowCount - 1 - n : n);
+    const idAt = (n: number): number => (direction === "desc" ? rowCount - 1 - n : n);
     const first = await read({}, direction);
-    expect(first).toMatchObject({ ids: numbers(at(0), at(24)), previous: null });
+    expect(first).toMatchObject({ ids: numbers(idAt(0), idAt(24)), previous: null });
     const second = await read({ after: first.next ?? "" }, direction);
-    expect(second.ids).toEqual(numbers(at(25), at(49)));
+    expect(second.ids).toEqual(numbers(idAt(25), idAt(49)));
     const third = await read({ after: second.next ?? "" }, direction);
-    expect(third).toMatchObject({ ids: numbers(at(50), at(59)), next: null });
-    const back = await read({ before: third.previous ?? "" }, direction);
-    expect(back).toEqual(second);
-    expect(await read({ before: back.previous ?? "" }, direction)).toEqual(first);
+    expect(third).toMatchObject({ ids: numbers(idAt(50), idAt(59)), next: null });
+    const secondAgain = await read({ before: third.previous ?? "" }, direction);
+    expect(secondAgain).toEqual(second);
+    expect(await read({ before: secondAgain.previous ?? "" }, direction)).toEqual(first);
   });
 
   it("doesn't repeat a row when another is added at the start", async () => {

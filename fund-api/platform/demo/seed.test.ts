@@ -149,15 +149,15 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   });
 
   it("resets personas to their states at every start", async () => {
-    const wrong = () => logIn("last-attempt", "Wrong1234");
-    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
-    expect(await wrong()).toMatchObject({ message: "InvalidPasswordAccountLockedOut" });
+    const tryWrongPassword = () => logIn("last-attempt", "Wrong1234");
+    expect(await tryWrongPassword()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await tryWrongPassword()).toMatchObject({ message: "InvalidPasswordAccountLockedOut" });
     const tomorrow = new Date(testStart.getTime() + 25 * 3_600_000);
     test.setNow(tomorrow);
     expect(await logIn("locked-out")).toMatchObject({ firstName: "Clara" });
     await prepareDemonstration(opened.db, start(test, tomorrow));
     expect(await logIn("locked-out")).toMatchObject({ message: "AccountLockedOut" });
-    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await tryWrongPassword()).toMatchObject({ message: "LastLoginAttemptLeft" });
     expect(await logIn("last-attempt")).toMatchObject({ firstName: "Emil" });
     test.setNow(testStart);
   });

@@ -47,7 +47,7 @@ it("a portal on another port has that port in the list", () => {
 });
 
 const keptList = "../shared/data/attacks/hosts.jsonl";
-const kept: string[] = existsSync(keptList)
+const storedHosts: string[] = existsSync(keptList)
   ? readFileSync(keptList, "utf8")
       .split("\n")
       .filter(Boolean)
@@ -71,7 +71,7 @@ const foreign = [
   "pension.example.org:999999",
   "javascript:alert(1)",
   "x".repeat(5000),
-  ...kept,
+  ...storedHosts,
 ];
 
 it.each(foreign)("a host that is not on the list leads to the health fund: %j", (visited) => {

@@ -39,9 +39,9 @@ export const startJobs = (
     log: services.log,
     pauseMs,
     work: async () => {
-      const done = await runJobs(services, services.clock());
+      const counts = await runJobs(services, services.clock());
       await logChainHead(services);
-      return done;
+      return counts;
     },
     events: { done: "jobs-ran", broke: "jobs-broke" },
   });

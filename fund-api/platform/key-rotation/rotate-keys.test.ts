@@ -72,10 +72,10 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
         await sql`drop function stop_here() cascade`.execute(db);
         const between = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column)));
         expect(between).toEqual(before);
-        const done = (await valuesOf(db, "bank_accounts", "account_encrypted")).length * 2;
+        const rotatedCount = (await valuesOf(db, "bank_accounts", "account_encrypted")).length * 2;
 
         const count = await rotateKeys(db, both, now);
-        expect(count).toBe(before.flat().length - done);
+        expect(count).toBe(before.flat().length - rotatedCount);
         const after = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column, newOnly)));
         expect(after).toEqual(before);
         const ids = await sql<{ id: string }>`select key_id as id from bank_accounts

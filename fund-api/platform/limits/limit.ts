@@ -47,9 +47,9 @@ export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): Capacity
     inside.set(visitor, count + 1);
     total += 1;
     return () => {
-      const left = (inside.get(visitor) ?? 1) - 1;
-      if (left === 0) inside.delete(visitor);
-      else inside.set(visitor, left);
+      const remaining = (inside.get(visitor) ?? 1) - 1;
+      if (remaining === 0) inside.delete(visitor);
+      else inside.set(visitor, remaining);
       total -= 1;
     };
   };

@@ -176,12 +176,12 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     for (const [visitorNo, name] of visitors.entries()) {
       const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
       const reader = await on.fixture.signIn(name);
-      const asks = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
-      for (const call of callsTriedBy(visitorNo, 2).filter(asks)) {
+      const isTested = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
+      for (const call of callsTriedBy(visitorNo, 2).filter(isTested)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
-          const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
-          const swapped = theirs === undefined ? {} : { [key]: theirs };
+          const foreignId = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
+          const swapped = foreignId === undefined ? {} : { [key]: foreignId };
           const isReached = mayReach(call, reader);
           // Calls that are let through have their own session, because they may end it.
           const person = isReached ? await on.fixture.signIn(name) : reader;

@@ -61,12 +61,13 @@ const fields = writingCalls.flatMap((call) =>
   textPathsIn(exampleOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
 );
 
-const allStrings = (place: number): string[] => [
-  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + place) % share === 0)]),
+const allStrings = (fieldIndex: number): string[] => [
+  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + fieldIndex) % share === 0)]),
 ];
 
-/** @param place index of the field, so that each field gets different strings and every string is used */
-const stringsFor = (place: number): string[] => allStrings(place).filter((_, number) => isInSample(number + place, 18));
+/** @param fieldIndex index of the field, so that each field gets different strings and every string is used */
+const stringsFor = (fieldIndex: number): string[] =>
+  allStrings(fieldIndex).filter((_, number) => isInSample(number + fieldIndex, 18));
 
 const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);

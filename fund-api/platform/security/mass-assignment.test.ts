@@ -51,12 +51,12 @@ const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<r
   const good = Object.entries(example);
   const varied = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
     const other = wrong.map((one): Entry[] => [[key, one]]);
-    const kept = fc.constant<Entry[]>([[key, value]]);
-    const gone = fc.constant<Entry[]>([]);
+    const unchanged = fc.constant<Entry[]>([[key, value]]);
+    const removed = fc.constant<Entry[]>([]);
     return fc.oneof(
       { weight: 6, arbitrary: other },
-      { weight: good.length > 1 ? 2 : 0, arbitrary: kept },
-      { weight: 1, arbitrary: gone },
+      { weight: good.length > 1 ? 2 : 0, arbitrary: unchanged },
+      { weight: 1, arbitrary: removed },
     );
   });
   // Valid bodies cost as much as the call; one in forty shows the effect of the added keys.
@@ -127,8 +127,8 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
 
   it("would detect a call that accepts any key", async () => {
     const trusting: AccessFixture["ask"] = async (call, sent) => {
-      const taken = /"standing":"ACTIVE"/.test(String(sent.body));
-      if (taken) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      const isTrusted = /"standing":"ACTIVE"/.test(String(sent.body));
+      if (isTrusted) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
       return on.fixture.ask(call, sent);
     };
     const before = await readProtected();

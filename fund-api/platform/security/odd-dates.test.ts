@@ -36,7 +36,7 @@ const oddDays = [
 ];
 const monthOf = (day: string): string => day.slice(0, -3);
 
-type Place = {
+type DateField = {
   readonly part: "params" | "query" | "body";
   readonly path: readonly string[];
   readonly kind: "day" | "month";
@@ -62,7 +62,7 @@ const withCell = (value: unknown, cell: string): unknown => {
   return Object.fromEntries(parts) as unknown;
 };
 
-const placesIn = (part: Place["part"], value: unknown, path: readonly string[] = []): Place[] => {
+const placesIn = (part: DateField["part"], value: unknown, path: readonly string[] = []): DateField[] => {
   if (typeof value === "string") {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ part, path, kind: "day" }];
     return /^\d{4}-\d\d$/.test(value) ? [{ part, path, kind: "month" }] : [];
@@ -83,7 +83,7 @@ const exampleRequest = (call: Call): CallRequest => {
   return { ...(params && { params }), ...(query && { query }), body: withDateCells(body, call.body) };
 };
 
-const placesOf = (call: Call): Place[] => {
+const placesOf = (call: Call): DateField[] => {
   const { params, query, body } = exampleRequest(call);
   return [...placesIn("params", params), ...placesIn("query", query), ...placesIn("body", body)];
 };
@@ -95,7 +95,7 @@ const withText = (value: unknown, [key, ...rest]: readonly string[], text: strin
   return copy;
 };
 
-const withDate = <Request extends CallRequest>(sent: Request, { part, path }: Place, text: string): Request => ({
+const withDate = <Request extends CallRequest>(sent: Request, { part, path }: DateField, text: string): Request => ({
   ...sent,
   [part]: withText(sent[part], path, text),
 });
@@ -111,7 +111,7 @@ it.each(calls)("the example of $name includes each date field", ({ call, places 
 describe.each(testDatabases)("odd dates on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
-  const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly Place[]): Promise<string[]> => {
+  const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
     const person = call.who === "anyone" ? stranger : someoneFor(fixture, call);
     const own = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
@@ -121,16 +121,16 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
     };
     const breaches: string[] = [];
     let good = await build();
-    let asked = 0;
-    const ask = async (chosen: readonly Place[], day: string): Promise<void> => {
-      asked += 1;
+    let requestCount = 0;
+    const ask = async (chosen: readonly DateField[], day: string): Promise<void> => {
+      requestCount += 1;
       const sent = chosen.reduce(
-        (before, place) => withDate(before, place, place.kind === "day" ? day : monthOf(day)),
+        (before, field) => withDate(before, field, field.kind === "day" ? day : monthOf(day)),
         good,
       );
       const { status, json } = await fixture.ask(call, {
         ...sent,
-        ...(call.idempotent && { idempotencyKey: `odd-${asked}` }),
+        ...(call.idempotent && { idempotencyKey: `odd-${requestCount}` }),
       });
       const message = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
       const where = chosen.map(({ path }) => path.join(".")).join(" and ");
@@ -138,7 +138,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
       if (call.ifMatch && (status === 200 || status === 412)) good = await build();
     };
     for (const day of oddDays) {
-      for (const place of places) await ask([place], day);
+      for (const field of places) await ask([field], day);
       if (places.length > 1) await ask(places, day);
     }
     return breaches;

@@ -20,12 +20,12 @@ const victimPassword = "Harbor88";
 
 /** Sign-in without limits: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
-  let asked = 0;
+  let queuedCount = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();
   const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
-    asked += 1;
-    if (asked === sent) open();
+    queuedCount += 1;
+    if (queuedCount === sent) open();
     await allAsked;
     return account === undefined
       ? isNobodysPassword(password, lane)

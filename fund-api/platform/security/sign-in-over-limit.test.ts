@@ -66,21 +66,21 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     await lock("locked", elsewhere);
     await useUp();
     const kinds = {
-      known: (at: number) => office[at % office.length] ?? "",
+      known: (index: number) => office[index % office.length] ?? "",
       unknown: nobody,
       locked: () => "locked",
       deleted: () => "gone",
     };
     const times: Record<string, number[]> = { known: [], unknown: [], locked: [], deleted: [] };
     const bytes = new Set<string>();
-    for (let at = 0; at < 12; at += 1) {
-      const asked = Object.entries(kinds).map(async ([kind, nameOf]) => {
+    for (let index = 0; index < 12; index += 1) {
+      const attempts = Object.entries(kinds).map(async ([kind, nameOf]) => {
         const sentAt = performance.now();
-        const { status, text, wait } = await signIn(nameOf(at), flooder, wrongPassword);
+        const { status, text, wait } = await signIn(nameOf(index), flooder, wrongPassword);
         times[kind]?.push(performance.now() - sentAt);
         bytes.add(`${status} ${text.replaceAll(wait ?? "", "N")}`);
       });
-      await Promise.all(asked);
+      await Promise.all(attempts);
     }
     expect([...bytes]).toHaveLength(1);
     // True as long as a hash takes less time than the delay of refusals.

@@ -162,11 +162,11 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 
   const repeat: Handler<typeof echo> = async ({ body }) => ({ ok: true, value: { note: body.note } });
-  const send = (one: Route, init: Init = {}, id = "abc"): Promise<Response> => {
+  const send = (testRoute: Route, init: Init = {}, id = "abc"): Promise<Response> => {
     const headers = { "content-type": "application/json", "x-file-name": "june.csv", ...init.headers };
     const body = JSON.stringify({ note: "hello" });
     return serve(
-      one,
+      testRoute,
       new Request("http://fund/api/echo/abc", { method: "POST", body, ...init, headers }),
       { id },
       test,
@@ -219,8 +219,8 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(await ask("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
   });
 
-  it.each(["", "a b", "x".repeat(65), "<script>"])("replaces the invalid id %j with its own", async (given) => {
-    const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
+  it.each(["", "a b", "x".repeat(65), "<script>"])("replaces the invalid id %j with its own", async (sentId) => {
+    const response = await send(route(echo, repeat), { headers: { "x-request-id": sentId } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -316,25 +316,25 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 
   it("rejects a file over 20 MB or its call's limit, without a name, or incomplete", async () => {
-    const one = route(file, async () => ({ ok: true, value: { note: "" } }));
+    const testRoute = route(file, async () => ({ ok: true, value: { note: "" } }));
     const big = new Uint8Array(20 * 1024 * 1024 + 1);
-    expect((await send(one, { body: big })).status).toBe(413);
-    expect((await send(one, { body: big.subarray(1) })).status).toBe(200);
+    expect((await send(testRoute, { body: big })).status).toBe(413);
+    expect((await send(testRoute, { body: big.subarray(1) })).status).toBe(200);
     const small = route({ ...file, maxBytes: 10 }, async () => ({ ok: true, value: { note: "" } }));
     expect((await send(small, { body: big.subarray(0, 10) })).status).toBe(200);
     expect((await send(small, { body: big.subarray(0, 11) })).status).toBe(413);
     for (const name of ["", "%", "x".repeat(256), "a%00b"]) {
-      expect((await send(one, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
+      expect((await send(testRoute, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
     }
-    expect((await send(one, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
+    expect((await send(testRoute, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
   });
 
   it("passes on the version that the caller saw, and returns a 412 for a stale one", async () => {
-    const one = route(versioned, async ({ version }) =>
+    const testRoute = route(versioned, async ({ version }) =>
       version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Someone saved first." },
     );
-    expect((await send(one, { headers: { "if-match": '"7"' } })).status).toBe(200);
-    expect((await send(one, { headers: { "if-match": '"6"' } })).status).toBe(412);
+    expect((await send(testRoute, { headers: { "if-match": '"7"' } })).status).toBe(200);
+    expect((await send(testRoute, { headers: { "if-match": '"6"' } })).status).toBe(412);
   });
 
   it("returns a 404 for paths and methods that it doesn't serve", async () => {

@@ -22,7 +22,7 @@ describe("request limits per address", () => {
     async (call, calls, seconds) => {
       // Their bodies are refused, but the requests count anyway because the limit comes first.
       const from = (ip?: string) => ask(test.app, call, {}, ip);
-      for (let asked = 0; asked < calls; asked += 1) expect((await from("203.0.113.1")).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls; sentCount += 1) expect((await from("203.0.113.1")).status).toBe(400);
       const refused = await from("203.0.113.1");
       expect([refused.status, await refused.json()]).toEqual([
         429,
@@ -32,7 +32,7 @@ describe("request limits per address", () => {
       expect(wait).toBeGreaterThan(seconds - 30);
       expect(wait).toBeLessThanOrEqual(seconds);
       expect((await from("203.0.113.2")).status).toBe(400);
-      for (let asked = 0; asked < calls + 5; asked += 1) expect((await from()).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls + 5; sentCount += 1) expect((await from()).status).toBe(400);
     },
   );
 
@@ -48,9 +48,9 @@ describe("request limits per address", () => {
       for (const ip of addresses) ({ status } = await from(ip));
       return status;
     };
-    const own = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
-    expect(await last(own.slice(0, 60))).toBe(400);
-    expect(await last(own.slice(60))).toBe(429);
+    const sameCustomer = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
+    expect(await last(sameCustomer.slice(0, 60))).toBe(400);
+    expect(await last(sameCustomer.slice(60))).toBe(429);
     expect(await last(["2001:db8:1:3::1"])).toBe(400);
     expect(
       await last(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),

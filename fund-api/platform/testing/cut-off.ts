@@ -17,7 +17,7 @@ const errorResponse = (code: string, text: string): Buffer => {
 export const openWay = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let way: ConnectionState = "open";
+  let state: ConnectionState = "open";
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
@@ -25,13 +25,13 @@ export const openWay = async (databaseUrl: string) => {
   };
   const server = createServer((client) => {
     keep(client);
-    if (way === "closed") client.resetAndDestroy();
-    else if (way === "starting")
+    if (state === "closed") client.resetAndDestroy();
+    else if (state === "starting")
       client.once("data", () => client.end(errorResponse("57P03", "the database system is starting up")));
-    else if (way === "open") {
+    else if (state === "open") {
       const upstream = keep(connect(Number(target.port), target.hostname));
-      client.on("data", (bytes) => way === "silent" || upstream.write(bytes));
-      upstream.on("data", (bytes) => way === "silent" || client.write(bytes));
+      client.on("data", (bytes) => state === "silent" || upstream.write(bytes));
+      upstream.on("data", (bytes) => state === "silent" || client.write(bytes));
       client.once("close", () => upstream.destroy());
       upstream.once("close", () => client.destroy());
     }
@@ -42,7 +42,7 @@ export const openWay = async (databaseUrl: string) => {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    set: (next: ConnectionState) => void (way = next),
+    set: (next: ConnectionState) => void (state = next),
     cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     count: () => sockets.size,
     close: async () => {

@@ -59,10 +59,12 @@ const findStray = async (
   return payments.flatMap(({ id, kind, state, cents }) => {
     const actLines = byAct.get(id) ?? [];
     const [transit, cash] = [sumOf(actLines, ["transit"]), sumOf(actLines, ["cash"])];
-    const wanted = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
+    const expectedCash = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
     const isOver = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
-    if (cash === wanted && (transit === 0 || !isOver)) return [];
-    return [`${id} ${state}: ${cash} cash, not ${wanted}, ${transit} in transit: ${actLines.map(keyOf).join("; ")}`];
+    if (cash === expectedCash && (transit === 0 || !isOver)) return [];
+    return [
+      `${id} ${state}: ${cash} cash, not ${expectedCash}, ${transit} in transit: ${actLines.map(keyOf).join("; ")}`,
+    ];
   });
 };
 

@@ -137,8 +137,8 @@ export const rosterSeed = (named: readonly string[]): Seed => {
 
 /**
  * Sets up a database with these employers and a neighbor for a describe block, and a transaction that is rolled back
- * for
- * each test. @param open from `testDatabases`
+ * for each test.
+ * @param open from `testDatabases`
  */
 export const testRoster = (
   open: (seed?: Seed) => Promise<TestDatabase>,

@@ -45,9 +45,9 @@ it.each([
 });
 
 it("allows a self-hosted service instead, and nothing when it is off", () => {
-  const own = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
-  set({ ...keys, ...own, BOT_PROTECTION: "hcaptcha" });
+  const ownScript = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
+  set({ ...keys, ...ownScript, BOT_PROTECTION: "hcaptcha" });
   expect(policyOf("/register")["frame-src"]).toBe("http://127.0.0.1:9");
-  set({ ...keys, ...own });
+  set({ ...keys, ...ownScript });
   expect(policyOf("/register")).toEqual(policyOf("/login"));
 });

@@ -30,9 +30,9 @@ export const fundDate = (now: Date): string => fundClock(now).date;
  * Returns the instant of a date and time "16:00" at the fund (US Central). A time skipped in March is an hour later.
  */
 export const fundMoment = (isoDate: string, timeOfDay: string): Date => {
-  const wanted = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
+  const localMs = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
   const offsetAt = (ms: number): number => wallClock(new Date(ms)).getTime() - ms;
   // The first guess can be hours off; the second uses the offset on the right side of a time change.
-  const firstGuess = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(firstGuess));
+  const firstGuess = localMs - offsetAt(localMs);
+  return new Date(localMs - offsetAt(firstGuess));
 };

@@ -3,8 +3,7 @@ const lowerQuartile = (times: readonly number[]): number =>
 
 /**
  * Returns the ratio, at least 1, of the times of two kinds of calls, which must alternate. A busy machine slows both
- * down,
- * and the slow half of each kind is left out, so the ratio doesn't depend on the machine.
+ * down, and the slow half of each kind is left out, so the ratio doesn't depend on the machine.
  */
 export const timeRatio = (some: readonly number[], others: readonly number[]): number => {
   const [first, other] = [lowerQuartile(some), lowerQuartile(others)];

@@ -49,7 +49,7 @@ type Act = {
   readonly rows: RawBuilder<unknown>;
 };
 
-const found = <Value>(value: Value | undefined, what: string, { fault, employerId }: Chain): Value => {
+const requireFound = <Value>(value: Value | undefined, what: string, { fault, employerId }: Chain): Value => {
   if (value === undefined) throw new Error(`${what} of ${employerId} (${fault}) wasn’t found`);
   return value;
 };
@@ -57,7 +57,7 @@ const found = <Value>(value: Value | undefined, what: string, { fault, employerI
 const approve = async (act: SecondPersonAct, chain: Chain, read: Read): Promise<Request> => {
   const { waiting } = await read<{ waiting: WaitingDecision[] }>("/api/decisions/waiting");
   const decision = waiting.find((each) => each.employerId === chain.employerId && each.act === act);
-  const { decisionId, version } = found(decision, act, chain);
+  const { decisionId, version } = requireFound(decision, act, chain);
   return { path: `/api/decisions/waiting/${decisionId}`, version, body: { decision: "approve" } };
 };
 
@@ -91,7 +91,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { deposits } = await read<DepositList>("/api/deposits");
       const open = deposits.find(({ fund, state }) => fund === chain.fund && state === "OPEN");
-      const { id, version, payments } = found(open, "deposit", chain);
+      const { id, version, payments } = requireFound(open, "deposit", chain);
       const body = { count: payments.length, totalCents: sumCents(payments) };
       return { path: `/api/deposits/${id}/record`, version, body };
     },
@@ -120,12 +120,12 @@ export const acts: readonly Act[] = [
       const now = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
       const open = [...now.exact, ...now.lines].find(({ line }) => line.cents === cents);
       const items = [...now.exact.map(({ item }) => item), ...now.items];
-      const { kind, id } = found(
+      const { kind, id } = requireFound(
         items.find((item) => item.cents === cents),
         "deposit in the books",
         chain,
       );
-      const lineIds = [found(open, "bank line", chain).line.id];
+      const lineIds = [requireFound(open, "bank line", chain).line.id];
       return {
         path: "/api/bank-statements/matches",
         body: { fund, matches: [{ lineIds, items: [{ kind, id }], reason: "" }] },
@@ -140,7 +140,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { charges } = await read<EmployerDecisions>(`/api/decisions/employers/${chain.employerId}`);
       const credit = charges.find(({ type, fund }) => type === "UNAPPLIED" && fund === chain.fund);
-      const body = { chargeId: found(credit, "credit", chain).id, cents: chain.refundCents };
+      const body = { chargeId: requireFound(credit, "credit", chain).id, cents: chain.refundCents };
       return {
         path: `/api/decisions/employers/${chain.employerId}/refunds`,
         body: { ...body, checkNo: chain.number, reason: "Paid twice." },
@@ -172,7 +172,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { waitingFiles } = await read<ReturnList>("/api/ach/returns");
       const file = waitingFiles.find(({ fileName }) => fileName === `${chain.number}.ach`);
-      return { path: `/api/ach/return-files/${found(file, "file", chain).fileId}/record`, body: {} };
+      return { path: `/api/ach/return-files/${requireFound(file, "file", chain).fileId}/record`, body: {} };
     },
     doneCodes: [],
     rows: sql`select id from ach_returns`,
@@ -183,7 +183,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { items } = await read<FileItemList>("/api/ach/file-items?list=NOTICES");
       const notice = items.find(({ trace }) => trace === chain.entry.trace);
-      return { path: `/api/ach/file-items/${found(notice, "notice", chain).itemId}/confirm`, body: {} };
+      return { path: `/api/ach/file-items/${requireFound(notice, "notice", chain).itemId}/confirm`, body: {} };
     },
     doneCodes: ["AlreadyResolved"],
     rows: sql`select id from ach_file_items where item_group = 'NOTICE' and state = 'RESOLVED'`,
@@ -194,7 +194,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { returns } = await read<ReturnList>("/api/ach/returns");
       const returned = returns.find(({ trace }) => trace === chain.entry.trace);
-      const { returnId } = found(returned, "return", chain);
+      const { returnId } = requireFound(returned, "return", chain);
       return { path: `/api/ach/returns/${returnId}/undo`, body: { reason: "Recorded by mistake." } };
     },
     doneCodes: ["AlreadyWaiting"],
@@ -262,7 +262,8 @@ const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCode
 
 /**
  * Carries out every action of every chain. The funds run in parallel, but the chains of a fund run one after another
- * because they share a deposit. @param onBroken called with the error when a chain ends early
+ * because they share a deposit.
+ * @param onBroken called with the error when a chain ends early
  */
 export const doActs = async (
   desk: Desk,

@@ -110,7 +110,7 @@ export const findDifferences = (
 ): string[] => {
   const canceled = new Set(acknowledged.filter(({ isCanceled }) => isCanceled).map(({ intent }) => intent.chargeId));
   const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
-  const wanted = sum(intents.map(lastingOf));
+  const expectedCents = sum(intents.map(lastingOf));
   const charged = sum(intents.map(({ cents }) => cents));
   const [deposited, refunded] = [sum(chains.map(({ cents }) => cents)), sum(chains.map((each) => each.refundCents))];
   const differ = (what: string, is: number, must: number): string[] =>
@@ -124,8 +124,8 @@ export const findDifferences = (
     ...differ("acknowledged payments", keys.size, intents.length),
     ...differ("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
     ...differ("canceled payments", books.canceled, canceled.size),
-    ...differ("cents paid", books.paidCents, wanted),
-    ...differ("cents still owed", books.balanceCents, charged - wanted - deposited + refunded),
+    ...differ("cents paid", books.paidCents, expectedCents),
+    ...differ("cents still owed", books.balanceCents, charged - expectedCents - deposited + refunded),
     ...intents.flatMap((intent) =>
       differ(
         `cents paid on ${intent.chargeId} (${intent.kind})`,

@@ -19,13 +19,13 @@ const { values } = parseArgs({
 const databases = databaseNames.filter((name) => values.database === undefined || values.database === name);
 const size = { seed: values.seed, intents: Number(values.intents), kills: Number(values.kills) };
 
-const mostShown = 10;
+const maxShown = 10;
 
 const run = async (options: Asked): Promise<boolean> => {
   const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
-  for (const difference of differences.slice(0, mostShown)) console.log(`\t${difference.slice(0, 240)}`);
-  if (differences.length > mostShown) console.log(`\tand ${differences.length - mostShown} more`);
+  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
+  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
   if (differences.length > 0)
     console.log(
       `\tTo repeat it: npm run test:faults -- --seed ${options.seed} --intents ${options.intents} --kills ${options.kills} --database ${options.database}`,

@@ -120,7 +120,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
     }),
     stop: async () => {
       await endFundApi();
-      for (const way of Object.values(ways)) await way.close();
+      for (const each of Object.values(ways)) await each.close();
       await store.proxy?.close();
       await store.server?.stop();
       rmSync(folder, { recursive: true, force: true });

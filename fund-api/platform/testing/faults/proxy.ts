@@ -25,9 +25,9 @@ export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
     };
     let losesAnswer = false;
     caller.on("data", (bytes) => {
-      const way = wayOf(bytes);
-      if (way === "lost request") return reset();
-      losesAnswer ||= way === "lost answer";
+      const outcome = wayOf(bytes);
+      if (outcome === "lost request") return reset();
+      losesAnswer ||= outcome === "lost answer";
       target.write(bytes);
     });
     target.on("data", (bytes) => (losesAnswer ? reset() : caller.write(bytes)));

@@ -60,10 +60,11 @@ it("reads back its changes, and loses no other field", () => {
       fc.constantFrom("Profile", "account", null),
       fc.dictionary(fc.string(), fc.jsonValue()),
       (name, inside, rest) => {
-        const own = Object.fromEntries(
+        const otherFields = Object.fromEntries(
           Object.entries(rest).filter(([key]) => !/first.?name/i.test(key) && key !== "__proto__"),
         );
-        const answer = inside === null ? { [name]: "Dana", ...own } : { [inside]: { [name]: "Dana", ...own } };
+        const answer =
+          inside === null ? { [name]: "Dana", ...otherFields } : { [inside]: { [name]: "Dana", ...otherFields } };
         const changed = withChanges(answer, { firstName: "Ana" });
         expect(schema.parse(changed).firstName).toBe("Ana");
         expect(withChanges(changed, { firstName: "Dana" })).toEqual(answer);

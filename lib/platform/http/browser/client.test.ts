@@ -37,12 +37,12 @@ const readFile = {
 const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" } as const satisfies CallData;
 
 const assign = jest.fn();
-const at = (pathname: string, search = "") =>
+const goTo = (pathname: string, search = "") =>
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { pathname, search, assign } }) });
 const answers = (status: number, body: unknown) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
-beforeEach(() => at("/dashboard/profile", "?tab=1"));
+beforeEach(() => goTo("/dashboard/profile", "?tab=1"));
 
 it("sends every call with the portal's header, and without a time limit", async () => {
   const fetching = answers(200, {});
@@ -166,9 +166,9 @@ it.each([
   expect(assign).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
   expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
   assign.mockClear();
-  at("/interstitial/terms");
+  goTo("/interstitial/terms");
   await client(read);
-  at("/dashboard/profile");
+  goTo("/dashboard/profile");
   answers(403, { message: "Forbidden" });
   await client(read);
   expect(assign).not.toHaveBeenCalled();
@@ -178,7 +178,7 @@ it("does not redirect after a 401 on /login, for the app-login query, or for the
   answers(401, { message: "NotSignedIn" });
   await client(appLogin);
   await client(countUnread);
-  at("/login");
+  goTo("/login");
   await client(read);
   expect(assign).not.toHaveBeenCalled();
 });

@@ -35,7 +35,7 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
     expect(await knock(address, method)).toMatchObject(served);
     const methods = allCalls.filter((call) => call.path === path).map((call) => call.method);
     for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"])
-      if (!methods.some((own) => own === other))
+      if (!methods.some((each) => each === other))
         expect(await knock(address, other)).toEqual({
           status: 405,
           message: "MethodNotAllowed",
@@ -45,9 +45,9 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
 );
 
 it.each(folders)("%s forwards nothing by its path", async (folder) => {
-  const own = allCalls.map(addressOf);
+  const ownAddresses = allCalls.map(addressOf);
   const strange = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
-  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !own.includes(address));
+  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !ownAddresses.includes(address));
   const statuses = await Promise.all(addresses.map(async (address) => (await knock(address, "POST")).status));
   expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([]);
 });

@@ -32,7 +32,8 @@ const loadOnce = cache(async (call: Call, input: string, credential: string): Pr
 /**
  * Fetches a page's data; the fund API checks access. An ended session redirects to the login, and an interstitial to
  * its page. Otherwise shows 403 or 404, or returns a failure for the page to show (502, 503).
- * @param actingFor for `onBehalf` calls @param query filters of a list
+ * @param actingFor for `onBehalf` calls
+ * @param query filters of a list
  */
 export const load = async <C extends Call>(
   call: C,
