@@ -17,7 +17,7 @@ type Owner = z.infer<typeof ownerSchema>;
 
 export type Control = { readonly port: number; readonly token: string };
 
-/** `text` identifies the process in the way and the next step; `control` is set for a fund API. */
+/** `text` identifies the process that has the lock and the next step; `control` is set for a fund API. */
 type FolderLock =
   | { readonly ok: true; readonly token: string; readonly release: () => void }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };

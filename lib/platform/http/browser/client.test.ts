@@ -127,13 +127,13 @@ it("does not compile without required input or with unknown input", () => {
       client(write, noParams),
       // @ts-expect-error -- the call has a body
       client(write, noBody),
-      // @ts-expect-error -- the call needs something
+      // @ts-expect-error -- the call needs input
       client(write),
       // @ts-expect-error -- the body has another field
       client(write, { ...input, body: { note: "x" } }),
       // @ts-expect-error -- the path has another parameter
       client(write, { ...input, params: { week: "1" } }),
-      // @ts-expect-error -- the call takes no body
+      // @ts-expect-error -- the call has no body
       client(read, { body: {} }),
     ];
   };
