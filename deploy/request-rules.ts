@@ -68,7 +68,7 @@ const findTargetRefusal = (
   const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
   if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };
   if (allowedHosts.length > 0 && !allowedHosts.includes(host))
-    return { status: 421, rule: "foreign-host", text: "This host name is not served here." };
+    return { status: 421, rule: "foreign-host", text: "This site does not serve this host name." };
   return null;
 };
 

@@ -209,7 +209,7 @@ test("a password that is easy to guess is refused with the reason, and the link 
   await askForLink(page, "summit-office");
   await page.goto(await newestLink(stack, "summit-office"));
   await choosePassword(page, "Password1");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("guessed first");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("commonly guessed");
   await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await checkA11y(page);
 });

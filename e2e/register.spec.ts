@@ -173,7 +173,7 @@ test("what is wrong is listed, leads to its field, and nothing typed is lost", a
   await send(page);
   await expect(summary.getByRole("link")).toHaveCount(2);
   await expect(summary).toContainText("Username must be unique");
-  await expect(summary).toContainText("guessed first");
+  await expect(summary).toContainText("commonly guessed");
   await expect(summary).toBeFocused();
   await expect(field(page, "Password")).toHaveValue("Password12");
   await expect(field(page, "Username")).toHaveAttribute("aria-invalid", "true");

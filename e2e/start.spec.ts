@@ -112,7 +112,7 @@ test("demo:reset and demo:load work while the portal runs; who was signed in log
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
     return output;
   };
-  expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data is fresh.");
+  expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data was reset.");
   expect(await run("fund-api/platform/demo/load.ts", "--employers", "2", "--people", "5")).toContain("2 employers");
   await page.goto("/dashboard");
   await page.waitForURL(/\/login\?/);

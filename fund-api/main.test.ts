@@ -40,7 +40,7 @@ describe("the program", () => {
 
   const { TEST_DATABASE_URL: serverUrl = "" } = process.env;
   it.each([
-    ["PGlite, whose folder it alone may open", () => ({ url: "", drop: async () => undefined })],
+    ["PGlite, whose folder only this program can open", () => ({ url: "", drop: async () => undefined })],
     ...(serverUrl === "" ? [] : [["PostgreSQL", () => createScratchDatabase(serverUrl)] as const]),
   ] as const)("checks its audit trail while it runs on %s", async (_name, createDatabase) => {
     const { url, drop } = await createDatabase();
@@ -62,14 +62,14 @@ describe("the program", () => {
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-  ])("says in a line what stops it: %s", async (_, environment, text) => {
+  ])("reports in one line why it doesn't start: %s", async (_, environment, text) => {
     const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
     expect(await program.ended).toBe(1);
-    // The line for people and the log's line come by two streams, in either order.
+    // The message and the log line arrive on two streams, in either order.
     expect(program.said().split("\n")).toContainEqual(expect.stringMatching(text));
   });
 
-  it("says which port is taken, and lets the folder go", async () => {
+  it("reports a port that is in use, and releases the folder", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;

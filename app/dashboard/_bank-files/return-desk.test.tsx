@@ -77,7 +77,7 @@ it("offers the known codes with their words, and says what the typed one does", 
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
     ["R08", "R08, the payment was stopped. The account can’t be debited anymore."],
-    ["R24", "R24, the bank took it for a duplicate. It can’t be tried again."],
+    ["R24", "R24, the bank treated it as a duplicate. It can’t be tried again."],
     ["R72", "Type the code that the bank reported, such as R01."],
   ] as const) {
     await userEvent.clear(field);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { WorkerAnswer } from "./run-in-worker.ts";
 
-/** In a worker's program: answers the one job that `runInWorker` sends. */
+/** Runs in a worker's program: receives the job that `runInWorker` sends and returns its result. */
 export const answerJob = async <Value>(work: (job: never) => Value | Promise<Value>): Promise<void> => {
-  // The fund API has ended.
+  // "disconnect" means that the fund API has ended.
   process.once("disconnect", () => process.exit());
   const [job] = (await once(process, "message")) as [never];
   const answer = async (): Promise<WorkerAnswer<Value>> => {

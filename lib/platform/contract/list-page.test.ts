@@ -21,7 +21,7 @@ it.each([
   expect(readPageQuery(schema, address)).toEqual(read),
 );
 
-it("knows which page an address means; what is no id means the first", () => {
+it("reads the page of an address; an invalid id means the first page", () => {
   expect(toPlace({ after: id, before: "1" }, z.uuid())).toEqual({ after: id });
   expect(toPlace({ after: [id, id] }, z.uuid())).toEqual({});
 });

@@ -5,10 +5,10 @@ import { inAnySpelling } from "./foreign/known-names.ts";
 import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";
 import { rights, roles } from "./audience.ts";
 
-/** spec-map §5. */
+/** Pattern of spec-map §5. */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
-/** "none": at most one employer. */
+/** "none" if the user has at most one employer. */
 const employerChoices = ["none", "due", "made"] as const;
 
 const fields = z.object({
@@ -16,21 +16,21 @@ const fields = z.object({
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
   rights: orElse(orSimply(onlyKnown(rights), []), [...rights]),
-  /** The first Employer Admins, while a right is missing. */
+  /** Names of the first Employer Admins, if the user lacks a right. */
   employerAdmins: orSimply(z.array(z.string().max(200)), []),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
   employerChoice: orSimply(z.enum(employerChoices), "none"),
   employerName: orSimply(z.string().max(200).nullable(), null),
-  /** Required by the fund and not set up. */
+  /** True if the fund requires it and it isn't set up. */
   mustSetUpSecondFactor: orSimply(z.boolean(), false),
-  /** Of emails; pages follow until the browser has a choice. */
+  /** Language of emails; pages use it until the browser has a choice. */
   language: orSimply(z.enum(languages), "en"),
   analyticsId: textOrNumber.refine((id) => id !== ""),
 });
 /**
- * spec-map §3 in a foreign spelling, without types. Missing rights: roles decide. Dates become ISO 8601 UTC or null.
+ * The user of spec-map §3 in any spelling. Without rights, roles decide. Dates become ISO 8601 UTC or null.
  */
 export const userSchema = inAnySpelling(fields);
 export type User = z.infer<typeof userSchema>;

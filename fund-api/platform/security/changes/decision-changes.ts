@@ -14,11 +14,11 @@ import { readAs, type Change } from "./change.ts";
 const employerId = demoEmployerIds.lakeside;
 const admin = "ops-accounting-admin";
 
-const look = (fixture: AccessFixture): Promise<EmployerDecisions> =>
+const readDecisions = (fixture: AccessFixture): Promise<EmployerDecisions> =>
   readAs(fixture, admin, decisions.getEmployerDecisions, { employerId });
 
 const lateOf = async (fixture: AccessFixture) => {
-  const late = (await look(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
+  const late = (await readDecisions(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
   return { params: { chargeId: late?.chargeId ?? "" }, version: late?.version ?? 0 };
 };
 
@@ -38,7 +38,7 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   });
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const decisionChanges: readonly Change[] = [
   {
     call: recordDelinquency,
@@ -52,7 +52,9 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       await addLatePolicies(fixture.db, { percent: 900_000 });
-      const [estimate] = (await look(fixture)).estimates.toSorted((left, right) => right.openCents - left.openCents);
+      const [estimate] = (await readDecisions(fixture)).estimates.toSorted(
+        (left, right) => right.openCents - left.openCents,
+      );
       const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
       return {
         body: {
@@ -80,7 +82,7 @@ export const decisionChanges: readonly Change[] = [
       const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
       const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
-      // The undo of a return waits too.
+      // The undo of a return is waiting too.
       const waiting = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: waiting?.decisionId ?? "" };
       return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
@@ -92,7 +94,7 @@ export const decisionChanges: readonly Change[] = [
     by: admin,
     send: async (fixture) => {
       await payOneCent(fixture);
-      const payment = (await look(fixture)).payments.find(({ state }) => state === "SCHEDULED");
+      const payment = (await readDecisions(fixture)).payments.find(({ state }) => state === "SCHEDULED");
       const body = { reason: "Asked by phone." };
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },

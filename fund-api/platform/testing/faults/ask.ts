@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 
-/** An answer of the fund API: its bytes as text. */
+/** A response of the fund API, with its body as text. */
 export type Answer = { readonly status: number; readonly text: string };
 
 export type Asked = {
@@ -11,16 +11,16 @@ export type Asked = {
   readonly way?: Way;
   readonly key?: string;
   readonly version?: number;
-  /** Sent by POST; without it, the call is a GET. */
+  /** Sent by POST; without a body, the call is a GET. */
   readonly body?: object | undefined;
-  /** Sent by POST instead of a body. */
+  /** Sent by POST instead of a JSON body. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 };
 
 const patienceMs = 300_000;
 const pauseMs = 100;
 
-/** Asks once. @returns null when the connection broke */
+/** Sends a request once. @returns null if the connection broke */
 export const askOnce = async (
   { addressOf }: Programs,
   { token, path, way = "pass", key, version, body, file }: Asked,
@@ -43,12 +43,12 @@ export const askOnce = async (
   }
 };
 
-/** An answer that says to try again: broken connection, the first is at work, too many, or the database is away. */
-const isPassing = (answer: Answer | null): boolean => answer === null || [409, 429, 503].includes(answer.status);
+/** True for a temporary failure: broken connection, first request still running, too many requests, or no database. */
+const isTemporary = (answer: Answer | null): boolean => answer === null || [409, 429, 503].includes(answer.status);
 
 /**
- * Asks as a patient person does: again with the same key until there is an answer. Only the first try goes the given way.
- * @param onAnswer hears of every try
+ * Retries with the same key until there is a final response, like a patient user. Only the first attempt uses `way`.
+ * @param onAnswer called with the result of every attempt
  */
 export const askUntilAnswered = async (
   programs: Programs,
@@ -59,8 +59,8 @@ export const askUntilAnswered = async (
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pauseMs)) {
     const answer = await askOnce(programs, { ...request, ...(way && { way }) });
     onAnswer(answer);
-    if (answer !== null && !isPassing(answer)) return answer;
+    if (answer !== null && !isTemporary(answer)) return answer;
     way = "pass";
   }
-  throw new Error(`${request.path} gave no answer in ${patienceMs / 1000} seconds.`);
+  throw new Error(`${request.path} got no response in ${patienceMs / 1000} seconds.`);
 };

@@ -20,9 +20,9 @@ import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
 
-type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
+type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
-/** Headers carry a new session; a 429 says when to return. */
+/** Headers can contain a new session; a 429 includes when to retry. */
 export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
@@ -30,11 +30,11 @@ export type FundAnswer<C extends Call> =
       readonly unread?: readonly string[];
     });
 
-/** True when the fund API doesn't know the session anymore. */
+/** True if the fund API has ended the session. */
 export const hasSessionEnded = (code: string): boolean =>
   Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
 
-/** The answer's code if the call has it, else by status. */
+/** Returns the response's code if the call declares it, otherwise the code for the status. */
 const codeOf = (call: Call, status: number, message: string | undefined): string => {
   if (message !== undefined && (Object.hasOwn(commonFailures, message) || call.failures.includes(message)))
     return message;
@@ -51,34 +51,34 @@ const failed = <C extends Call>(
   failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
-/** By the body's names; none for a server error. */
+/** Returns field errors by the body's names; none for a server error. */
 const readFields = (
   { body }: Call,
   fields: Readonly<Record<string, string>> = {},
   status: number,
 ): Record<string, string> => {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  const blamed = status >= 500 ? [] : Object.entries(fields);
+  const fieldTexts = status >= 500 ? [] : Object.entries(fields);
   return Object.fromEntries(
-    blamed.map(([name, text]) => [
+    fieldTexts.map(([name, text]) => [
       names.find((known) => fold(known) === fold(name)) ?? name,
       upstreamText(text, status),
     ]),
   );
 };
 
-/** Defaults to the text of too many requests. */
+/** Returns the response's text; without one, a 429 gets the text for too many requests. */
 const textOfFailure = (text: string | undefined, status: number): string =>
   text === undefined && status === 429 ? refusals.tooMany.text : upstreamText(text, status);
 
-/** "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
+/** Matches "https://login.example.org/oauth", "/Account/Login" and "/sign-in.aspx". */
 const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
 
 /** True for a redirect to a login page, which some APIs send instead of a 401. */
 export const leadsToLogin = (location: string | null | undefined): boolean =>
   loginPagePattern.test(location?.split(/[?#]/, 1)[0] ?? "");
 
-/** Longer text and markup are meant for programs. */
+/** Longer texts and markup are meant for programs. */
 const plainTextPattern = /^[^<>]{1,300}$/;
 
 const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
@@ -91,7 +91,7 @@ const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => 
 
 const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
   const { status, headers } = response;
-  // Neither a redirect nor 1xx is an answer of the contract.
+  // Neither a redirect nor 1xx is a response of the contract.
   if (status < 400) {
     const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
     return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
@@ -123,13 +123,13 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 /** A PDF of ten thousand lines is slow; the gateway waits 30 seconds. */
 const slowFactor = 2.5;
 
-/** Cookies of a public call, such as a login, can be another session's. */
+/** A public call, such as a login, can return cookies of another session. */
 const mayRenew = ({ who }: Call): boolean => who !== "anyone";
 
 const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
   !answer.ok && hasSessionEnded(answer.failure.code);
 
-const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
@@ -145,7 +145,7 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
   const work = async (fundApi: string): Promise<FundAnswer<C>> => {
     const response = await fetch(new URL(path, fundApi), sent);
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
-    // A login page's cookies are no one's session.
+    // Cookies of a login page don't belong to any session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
     return answer;
@@ -162,57 +162,65 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };
 
-/** Retries once if another answer renewed the refused credential. */
-const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return ask(call, request, caller);
+/** Retries once if another response has renewed the refused credential. */
+const sendWithNewest = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
+  if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
-  const answer = await askWith(sent, () => ask(call, request, { ...caller, credential: sent }));
+  const answer = await askWith(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
   if (!isSignedOut(answer) || !mayRenew(call)) return answer;
   await settleWith(sent);
   const newest = newestCredential(sent, Date.now());
   if (newest === sent) return answer;
-  return askWith(newest, () => ask(call, request, { ...caller, credential: newest }));
+  return askWith(newest, () => sendOnce(call, request, { ...caller, credential: newest }));
 };
 
-/** Without versions, changes go onto the current state. */
-const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+/** Applies changes to the current state if the fund API has no versions. */
+const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const { readAgain, toFund } = call;
-  if (toFund === undefined) return askAsNewest(call, request, caller);
+  if (toFund === undefined) return sendWithNewest(call, request, caller);
   const send = (current?: unknown) =>
-    askAsNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+    sendWithNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
   if (request.version !== null || readAgain === undefined) return send();
   const reading = { ...call, method: "GET", path: readAgain.path, answer: "blob" } as const;
-  const current = await askAsNewest(reading, {}, caller);
+  const current = await sendWithNewest(reading, {}, caller);
   if (!current.ok) return current;
   const fields = parseExactJson(current.value as ArrayBuffer);
-  // Never overwrite what can't be read.
+  // Never overwrites data that can't be read.
   return isFields(fields) ? send(fields) : failed("BadGateway", 502);
 };
 
-/** The change is made and must not be repeated. */
+/** Reads the result again, because the change is already made and must not be repeated. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  const again = (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  const again = (await sendWithNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
   return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
 };
 
-const ownTexts: readonly string[] = [
+const portalTexts: readonly string[] = [
   defaultErrorText,
   refusals.notOffered.text,
   refusals.savedButUnread.text,
   refusals.tooMany.text,
 ];
 
-/** The fund API's texts stay as they are. */
+/** Translates the portal's own texts; the fund API's texts stay unchanged. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
-  if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
+  if (answer.ok || language === "en" || !portalTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
 };
 
-/** The only way to the fund API: one attempt, a time limit, a schema check. Failures are values and one log line. */
-export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
+/** Makes every call to the fund API, with a time limit and a schema check. Failures are values and one log line. */
+export const askFund = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
+  const answer = inLanguageOf(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";
