@@ -31,7 +31,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <PageHead
       title="Add a person"
       crumbs={tadCrumbs(employerId, workMonth)}
-      lead={`To the report for ${month}. If the fund already knows the person, they’re added under the name on file.`}
+      lead={`For the ${month} report. A person the fund already has on file is added under the name on file.`}
     />
   );
   if (!answer.ok) {

@@ -31,7 +31,7 @@ import { FindPerson } from "./find-person.tsx";
 import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
-/** Someone of the month, or someone to add: the member of the linked report, or (null) anyone. */
+/** A person on the month's report, or a person to add: the member of the linked report, or null for anyone. */
 type Selection = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
 const isWaiting = (selection: Selection): boolean => selection !== null && !("add" in selection) && selection.waits;
@@ -39,26 +39,26 @@ const isWaiting = (selection: Selection): boolean => selection !== null && !("ad
 type Props = {
   head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
   initial: MonthCorrection;
-  /** The first search, when the visitor comes from a neighboring month. */
+  /** The initial search, set by a link from another month. */
   find: string;
 };
 
-/** Finds someone of the month or of the draft's added people. */
+/** Finds a person on the month's report or among the people added in the draft. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Chooses the person of a member's report: their line, or the form that adds them. */
+/** Selects the member of a linked report: their line, or the form that adds them. */
 const chosenAtFirst = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** The member's own figures from the linked conversation; empty without one. */
-const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
+/** The member's figures from the linked conversation; empty without one. */
+const MemberReport = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
   const person = people.find(({ id }) => id === lineId);
@@ -70,7 +70,7 @@ const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection 
   );
 };
 
-/** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
+/** The steps of a correction: find a person, enter the correct values, review the difference, commit. The fund stores the draft. */
 export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
   const client = useClient();
@@ -84,7 +84,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   );
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
-  /** The text for a refusal. When the month changed in the meantime, the page shows the new state too. */
+  /** Returns the message for a refusal. If someone else changed the month, also shows its new state. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
     const fresh = await client(getCorrection, { params: { workMonth } });
@@ -109,8 +109,8 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
     setMonth(answer.value);
     setSelection(null);
     setFind("");
-    const isIn = answer.value.lines.some(({ id }) => id === person.id);
-    const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
+    const isCorrected = answer.value.lines.some(({ id }) => id === person.id);
+    const text = isCorrected ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
     setNotice({ tone: "good", text });
   };
 
@@ -125,10 +125,10 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       setNotice({ tone: "bad", text: await explain(answer.failure) });
       return null;
     }
-    const known = new Set(month.lines.map(({ id }) => id));
+    const previousIds = new Set(month.lines.map(({ id }) => id));
     setMonth(answer.value);
     setSelection(null);
-    const name = answer.value.lines.find(({ id }) => !known.has(id))?.name ?? "";
+    const name = answer.value.lines.find(({ id }) => !previousIds.has(id))?.name ?? "";
     setNotice({ tone: "good", text: correctionTexts.added(name) });
     return null;
   };
@@ -172,7 +172,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       <PageHead {...head} lead={correctionTexts.lead} />
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
-        <ReportedBoth month={initial} />
+        <MemberReport month={initial} />
         <Card title="Choose the person to correct">
           {editable === null ? (
             <FindPerson

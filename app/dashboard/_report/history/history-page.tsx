@@ -14,7 +14,7 @@ type Props = {
   /** Has the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
 };
-type Act = TadTrail["acts"][number];
+type HistoryEntry = TadTrail["acts"][number];
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
@@ -22,7 +22,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<Act>[] => [
+const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<HistoryEntry>[] => [
   { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ by }) => by ?? "The fund's system" },
   {
@@ -57,7 +57,7 @@ export async function TadHistoryPage({ params }: Props) {
       {answer.ok && (
         <Card>
           {answer.value.acts.length === 0 ? (
-            <p>This month has no history. It was reported before the portal kept one.</p>
+            <p>This month has no history. It was reported before the portal recorded history.</p>
           ) : (
             <DataTable
               caption={`History of ${month}`}

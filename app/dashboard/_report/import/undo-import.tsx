@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import { withKeptKey } from "../saving/kept-intent.ts";
 
-/** Removes the file from the report, unless the report has changed since. */
+/** Undoes an import, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
   const client = useClient();
   const { isPending, problem, once } = useOneAct();

@@ -17,7 +17,7 @@ const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });
   render(
     <>
-      <UploadFile workMonth="2026-06" beforeSending={async () => 3} />
+      <UploadFile workMonth="2026-06" beforeUpload={async () => 3} />
       <textarea aria-label="Note to the fund" />
     </>,
   );

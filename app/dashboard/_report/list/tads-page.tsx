@@ -23,11 +23,11 @@ import { Button } from "../../../_ui/button.tsx";
 type TadFiltersProps = {
   filter: TadFilter;
   years: readonly string[];
-  /** The page of the list. */
+  /** The path of the list. */
   action: string;
 };
 
-/** Filters the list by its address, so that it works without script and can be bookmarked. */
+/** Filters the list through the address, so that the filter works without JavaScript and can be bookmarked. */
 const TadFilters = ({ filter, years, action }: TadFiltersProps) => (
   <search>
     <form action={action} className={styles.filters}>
@@ -159,7 +159,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
       ))}
       {isFiltered && found === 0 && (
         <Card title="No months match">
-          <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
+          <p>Choose another year or status, or find a month by its name (“June 2026”) or its confirmation number.</p>
         </Card>
       )}
       {!isFiltered && open.length === 0 && page.previous === null && (

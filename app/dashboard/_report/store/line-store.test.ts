@@ -113,10 +113,10 @@ describe("what is typed", () => {
     const sentDrafts = store.take(500, { whole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sentDrafts);
+    store.finishSend(sentDrafts);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
-    store.answered(store.take(500, { whole: false }));
+    store.finishSend(store.take(500, { whole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(storedTexts.size).toBe(0);
   });
@@ -128,11 +128,11 @@ describe("what is typed", () => {
     store.undo();
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "4.00" } });
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sentDrafts);
+    store.finishSend(sentDrafts);
     expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
     // Nothing arrived: the report already has these values.
-    store.answered(new Map());
+    store.finishSend(new Map());
     store.sync(view);
     expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
   });
@@ -211,7 +211,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         arrive = () => {
           report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
           store.sync(report);
-          store.answered(sentDrafts);
+          store.finishSend(sentDrafts);
         };
       };
       const editedLines = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.edited);

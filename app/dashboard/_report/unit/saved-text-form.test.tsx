@@ -8,7 +8,7 @@ import { SavedTextForm } from "./saved-text-form.tsx";
 const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
   render(
     <SavedTextForm
-      keptAs="note"
+      storageKey="note"
       label="Note"
       hint="To the fund"
       saved={saved}

@@ -43,7 +43,7 @@ type Props = {
   clock: ReactNode;
 };
 
-type AskedAmount = { readonly lineId: string; readonly fund: FundCode };
+type ExplainedAmount = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => {
@@ -53,7 +53,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
-  const [askedAmount, setAskedAmount] = useState<AskedAmount | null>(null);
+  const [explainedAmount, setExplainedAmount] = useState<ExplainedAmount | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
@@ -72,14 +72,14 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
-    flushSync(() => setAskedAmount({ lineId, fund }));
+    flushSync(() => setExplainedAmount({ lineId, fund }));
     why.current?.showPopover({ source: button });
     why.current?.querySelector("button")?.focus();
   }, []);
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
-  const askedLine = askedAmount === null ? undefined : store.stateOf(askedAmount.lineId)?.edited;
-  const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
+  const explainedLine = explainedAmount === null ? undefined : store.stateOf(explainedAmount.lineId)?.edited;
+  const explainedUnit = sheets.find(({ unit }) => unit.code === explainedLine?.unitCode)?.unit;
   const page = (
     <LineStoreProvider value={store}>
       <PageHead
@@ -102,7 +102,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
               <ButtonLink href={addPersonPath(head.workMonth)} tone="quiet">
                 Add a person
               </ButtonLink>
-              <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
+              <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             </>
           ),
         })}
@@ -158,10 +158,10 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
       </fieldset>
       <AmountExplanation
         ref={why}
-        askedAmount={
-          askedAmount === null || askedLine === undefined || askedUnit === undefined
+        explainedAmount={
+          explainedAmount === null || explainedLine === undefined || explainedUnit === undefined
             ? null
-            : { line: askedLine, fund: askedAmount.fund, unitType: askedUnit.unitType }
+            : { line: explainedLine, fund: explainedAmount.fund, unitType: explainedUnit.unitType }
         }
       />
     </LineStoreProvider>

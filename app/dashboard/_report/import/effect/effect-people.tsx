@@ -26,7 +26,7 @@ type FactNoteProps = {
   fact: EffectPerson["facts"][number];
 };
 
-/** A fact that differs between the fund and the file, with the button that sends the file's to the fund. */
+/** A fact that differs between the fund and the file, with a button that sends the file's value to the fund. */
 const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
@@ -73,7 +73,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
   );
 };
 
-const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
+const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
     {personKindWords[person.kind]}
     {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
@@ -94,7 +94,7 @@ const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
 
 const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
   { key: "name", header: "Person", names: true, cell: (person) => effectTexts.person(person) },
-  { key: "what", header: "What changes", cell: (person) => <What view={view} person={person} /> },
+  { key: "what", header: "What changes", cell: (person) => <PersonChanges view={view} person={person} /> },
   ...figures.map((figure) => ({
     key: figure,
     header: figureWords[figure],
@@ -118,27 +118,27 @@ type Cursor = { readonly after?: string | undefined; readonly before?: string | 
 
 const allLists = Object.keys(effectListWords) as EffectList[];
 
-/** People that a phone shows first; effect.module.css hides the others. */
+/** The number of people that a phone shows first; effect.module.css hides the others. */
 const rowsOnPhone = 5;
 
-/** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading }: Props) => {
+/** The people behind a file's numbers, largest changes first, with search, pages and a CSV download. */
+export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const list: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
+  const list: PeopleShown = lists.includes(requested.show) ? requested : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const peopleQuery = { ...list, mode, search: search || undefined };
-  const question = JSON.stringify(peopleQuery);
-  const [askedQuestion, setAskedQuestion] = useState(question);
-  // Another question begins at its first page.
-  if (askedQuestion !== question) {
-    setAskedQuestion(question);
+  const queryKey = JSON.stringify(peopleQuery);
+  const [shownQueryKey, setShownQueryKey] = useState(queryKey);
+  // A new query starts at its first page.
+  if (shownQueryKey !== queryKey) {
+    setShownQueryKey(queryKey);
     setCursor({});
   }
-  const { answer, problem: unlisted, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
+  const { answer, problem: loadProblem, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -151,7 +151,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
     });
     if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
   };
-  // On a phone, where each person takes half a screen; a wider page shows them all.
+  // On a phone, each person takes half a screen. A wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
   const isNarrow = list.show !== "ALL" || list.unit !== undefined;
@@ -245,9 +245,9 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
           <a href={`#${addToReportId}`}>{effectTexts.toAdd}</a>
         </p>
       )}
-      {(problem ?? unlisted) !== null && (
+      {(problem ?? loadProblem) !== null && (
         <Alert tone="bad" live>
-          {problem ?? unlisted}
+          {problem ?? loadProblem}
         </Alert>
       )}
     </Card>

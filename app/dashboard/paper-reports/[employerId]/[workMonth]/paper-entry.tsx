@@ -52,7 +52,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
               Add a person
             </ButtonLink>
-            <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
+            <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
           <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
