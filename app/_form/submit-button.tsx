@@ -29,7 +29,7 @@ export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest 
 type EndProps = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   isPending: boolean;
-  /** Without it, the form stays open. */
+  /** Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
   /** Buttons between the main one and the one that cancels. */
   more?: ReactNode;

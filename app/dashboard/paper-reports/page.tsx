@@ -26,7 +26,7 @@ const columns: readonly Column<Reporter>[] = [
     cell: ({ legalName, dba }) => (dba === "" ? legalName : `${legalName} (${dba})`),
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
-  { key: "place", header: "Place", cell: ({ city, state }) => `${city}, ${state}` },
+  { key: "place", header: "Location", cell: ({ city, state }) => `${city}, ${state}` },
   {
     key: "mode",
     header: "Reports",
@@ -59,7 +59,7 @@ const columns: readonly Column<Reporter>[] = [
 
 type ReporterListProps = { reporters: readonly Reporter[]; page: PageLinks; search: string };
 
-/** Employers with the months that can be entered. */
+/** Lists employers with the months that staff can enter. */
 const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
   if (reporters.length === 0) {
     return search === "" ? (
@@ -89,7 +89,7 @@ export const generateMetadata = () => pageTitle("Paper reports");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Lets the fund's staff find the employer whose report to enter. The search works without script. */
+/** Staff search here for the employer whose report they enter. The search works without JavaScript. */
 export default async function PaperReportsPage({ searchParams }: Props) {
   const query = await searchParams;
   const search = toQuery(query)["find"] ?? "";
@@ -98,7 +98,7 @@ export default async function PaperReportsPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Paper reports"
-        lead="Enter a report that an employer sent on paper, on its behalf."
+        lead="Enter a paper report on an employer’s behalf."
         crumbs={[dashboardCrumb]}
       />
       <div className={styles.page}>

@@ -105,7 +105,7 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
               {choosePeopleTexts.chooseForAll(alike.length)}
             </Button>
           )}
-          {alsoChosen.length > 0 && <p className={styles.alsoChosen}>{choosePeopleTexts.alsoChosen(alsoChosen)}</p>}
+          {alsoChosen.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(alsoChosen)}</p>}
         </>
       );
     },

@@ -7,7 +7,7 @@ import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { UnitActsContext } from "../saving/unit-actions.ts";
+import { UnitActsContext } from "../saving/unit-acts.ts";
 import { personName } from "../store/cell-text.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { SavedTextForm } from "../unit/saved-text-form.tsx";
@@ -116,7 +116,7 @@ export const FoundList = ({ view }: Props) => {
                 </span>
               ))}
               {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}
-              <div className={styles.actionOf}>{actionOf(group)}</div>
+              <div className={styles.act}>{actionOf(group)}</div>
             </li>
           );
         })}

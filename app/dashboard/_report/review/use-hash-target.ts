@@ -16,8 +16,8 @@ export const useHashTarget = (view: TadView, showLines: (lineIds: readonly strin
     if (lineId === undefined || !view.lines.has(lineId)) return;
     // Without the hash, the same link works again.
     history.replaceState(history.state, "", location.pathname + location.search);
-    const finding = view.findings.get(lineId)?.find((finding) => isOpenFinding(finding) && finding.field !== null);
-    const cell = cellNames.find((name) => name === cellName) ?? finding?.field ?? null;
+    const openFinding = view.findings.get(lineId)?.find((finding) => isOpenFinding(finding) && finding.field !== null);
+    const cell = cellNames.find((name) => name === cellName) ?? openFinding?.field ?? null;
     showLines([lineId]);
     setTarget({ lineId, cell });
   });

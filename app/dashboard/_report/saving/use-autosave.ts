@@ -38,7 +38,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
         outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
         // Text typed during a save waits for the next one, so that fast typing doesn't cause save after save.
         hasMore = outcome?.kind === "saved" && (whole || outcome.sentDrafts.size === maxLinesAtOnce);
-        // A refused save is repeated later; at once it would only be refused retry.
+        // A refused save is retried later. An immediate retry would only be refused again.
         isSaving.current = hasMore || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))
           store.finishSend(outcome.kind === "saved" ? outcome.sentDrafts : new Map());

@@ -6,9 +6,9 @@ import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { withKeptKey } from "./kept-intent.ts";
-import { conflictsOf, type Draft, toCells } from "../store/queue-draft.ts";
-import type { LineStore } from "../store/queue-store.ts";
-import type { TadChange } from "./unit-actions.ts";
+import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
+import type { LineStore } from "../store/line-store.ts";
+import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
   toView,

@@ -7,7 +7,7 @@ import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
 import { readKept } from "../../../_form/kept-text.ts";
-import { type UnitActs, UnitActsContext } from "../saving/unit-actions.ts";
+import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";
 import { Button } from "../../../_ui/button.tsx";

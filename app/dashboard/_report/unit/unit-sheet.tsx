@@ -83,7 +83,7 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** A list with fewer unchanged people starts expanded, and so does one with everyone. */
+/** A list with fewer unchanged people starts expanded, and so does a list with everyone. */
 const foldedFrom = 10;
 
 /** The active filter. Its lines stay until the clerk chooses another one. */

@@ -7,7 +7,7 @@ import styles from "./layout.module.css";
 
 type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
 
-/** Says on every page which employer the fund's staff act for, and passes it to every island. */
+/** Shows on every page which employer the fund's staff act for, and passes it to client components. */
 export default async function EmployerLayout({ params, children }: Props) {
   const { employerId } = await params;
   const answer = await loadReporters(employerId);

@@ -22,7 +22,7 @@ import { TadEditor } from "./tad-editor.tsx";
 
 type Props = {
   params: Promise<{ workMonth: string }>;
-  /** May name the thread of a member who reported the month. */
+  /** May contain the id of a conversation in which a member reported the month. */
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 

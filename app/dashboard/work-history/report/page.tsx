@@ -20,7 +20,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
+/** The form to report a wrong line, if the address has the id of a member's line, or else a missing month. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);

@@ -12,7 +12,7 @@ import styles from "../import.module.css";
 import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { useOneAct } from "#app/_form/one-act/applyExplanation-one-act.ts";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/lost-answer.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
@@ -111,7 +111,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
           <li key={explanation.text}>
             <span id={`${id}-${index}`}>{explanation.text}</span>
             <Button aria-busy={isPending} aria-describedby={`${id}-${index}`} onClick={() => void applyExplanation(explanation)}>
-              {totalsTexts.applyExplanation}
+              {totalsTexts.use}
             </Button>
           </li>
         ))}

@@ -26,7 +26,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageTitle(`Paper report ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-/** One employer's paper report of a month; the fund API says who may enter it. */
+/** An employer's paper report for a month. The fund API decides who may enter it. */
 export default async function PaperReportPage({ params }: Props) {
   const { employerId, workMonth } = await params;
   const answer = await loadTad(workMonth, employerId);
