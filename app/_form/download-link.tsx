@@ -25,8 +25,8 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
   const saveFile = async (): Promise<string | null> => {
-    const answer = await save();
-    return answer.ok ? null : words.failed(answer.failure.text);
+    const result = await save();
+    return result.ok ? null : words.failed(result.failure.text);
   };
   return (
     <span>

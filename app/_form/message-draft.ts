@@ -86,10 +86,10 @@ export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: 
       post: (idempotencyKey: string) => Promise<Result<Value, Code>>,
     ): Promise<Result<Value, Code>> => {
       update({ key: draft.key || crypto.randomUUID() });
-      const answer = await post(latest.current.key);
-      if (answer.ok) clear();
-      else if (!isUnanswered(answer.failure.code)) update({ key: "" });
-      return answer;
+      const result = await post(latest.current.key);
+      if (result.ok) clear();
+      else if (!isUnanswered(result.failure.code)) update({ key: "" });
+      return result;
     },
   };
 };

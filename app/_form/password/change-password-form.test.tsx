@@ -25,7 +25,7 @@ const fillAll = async (): Promise<void> => {
 beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
-it("checks live, each line unchecked at first", async () => {
+it("checks each rule while the user types, starting unchecked", async () => {
   open();
   expect([...document.querySelectorAll("li[data-state]")].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Must include at least 8 characters"),
@@ -52,7 +52,7 @@ it("checks live, each line unchecked at first", async () => {
   expect(states()).toEqual(Array<string>(6).fill("null"));
 });
 
-it("says live what the pattern doesn’t: a sign that isn’t allowed, and words that are guessed first", async () => {
+it("shows while the user types that a character isn’t allowed or that the password is easy to guess", async () => {
   open();
   for (const [typed, ...expected] of [
     ["Moonrise43!", "true", "true", "true", "false", "null"],
@@ -76,7 +76,7 @@ it("shows the new password on request, and never the current one", async () => {
   expect([types(), field("New password").value]).toEqual([["password", "password", "password"], "Moonrise43"]);
 });
 
-it("opens the button when all holds, and closes it when one thing does not", async () => {
+it("enables the button only while every rule is met", async () => {
   open();
   await fillAll();
   expect(change().disabled).toBe(false);
@@ -90,7 +90,7 @@ it("opens the button when all holds, and closes it when one thing does not", asy
   expect(change().disabled).toBe(true);
 });
 
-it("sends the two passwords once, and is done", async () => {
+it("sends both passwords once", async () => {
   const calls = stubPortal({ [call]: () => answer({ userName: "clerk" }) });
   open();
   await fillAll();
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it("says so when it cannot be saved, with a contact link, and can be sent again", async () => {
+it("reports a failed save with a contact link, and can be sent again", async () => {
   stubPortal({ [call]: loseConnection });
   open();
   await fillAll();

@@ -53,8 +53,8 @@ export const useListActs = <C extends CallData>(call: C, initial: AnswerOf<C>) =
     action: () => Promise<Result<AnswerOf<C>, Code>>,
     message: string,
   ): Promise<Refusal | null> =>
-    attempt(action, async (answer) => {
-      await show(answer);
+    attempt(action, async (value) => {
+      await show(value);
       setNotice({ tone: "good", text: message });
     });
   return { list, reread, notice, setNotice, attempt, change, dialog };

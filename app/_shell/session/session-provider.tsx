@@ -57,7 +57,7 @@ const toLoginAfter = (code: string): void => {
   window.location.replace(loginAfter(code, pathname + search));
 };
 
-/** Ends the session in the fund API too, which may have received a later call than this page knows. */
+/** Ends the session in the fund API too, which may have received a later call than this page recorded. */
 const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));
 
 type Props = {

@@ -93,7 +93,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function PaperReportsPage({ searchParams }: Props) {
   const query = await searchParams;
   const search = toQuery(query)["find"] ?? "";
-  const answer = await loadReporters(search, toPlace(query, employerIdSchema));
+  const result = await loadReporters(search, toPlace(query, employerIdSchema));
   return (
     <>
       <PageHead
@@ -116,12 +116,12 @@ export default async function PaperReportsPage({ searchParams }: Props) {
             <Button type="submit">Find</Button>
           </form>
         </search>
-        {answer.ok ? (
+        {result.ok ? (
           <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>
-            <ReporterList {...answer.value} search={search} />
+            <ReporterList {...result.value} search={search} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.paperReports} />
+          <LoadFailed text={result.failure.text} href={routes.paperReports} />
         )}
       </div>
     </>

@@ -133,19 +133,19 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
         idempotencyKey: attempt.key,
       });
     };
-    let answer = await post();
-    if (!answer.ok && answer.failure.code === "Stale") {
+    let result = await post();
+    if (!result.ok && result.failure.code === "Stale") {
       const newest = await client(getTad, { params: { workMonth } });
-      if (!newest.ok) return answer;
+      if (!newest.ok) return result;
       Object.assign(attempt, { version: newest.value.version, sent: "" });
-      answer = await post();
+      result = await post();
     }
-    if (answer.ok) return answer;
-    const { failure } = answer;
+    if (result.ok) return result;
+    const { failure } = result;
     if (isUnanswered(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
     // The server responded, so the next click is a new request.
     attempt.sent = "";
-    return answer;
+    return result;
   };
 };
 
@@ -210,13 +210,13 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
     if (isPending) return;
     setPending(true);
     setFailure(null);
-    const answer = await add(values);
-    if (answer.ok) {
+    const result = await add(values);
+    if (result.ok) {
       clearDraft(tad.id);
-      return window.location.assign(`${toReport}#line-${answer.value.lineId}`);
+      return window.location.assign(`${toReport}#line-${result.value.lineId}`);
     }
     setPending(false);
-    const { fields, text } = answer.failure;
+    const { fields, text } = result.failure;
     const invalidNames = names.filter((name) => Object.hasOwn(fields, name));
     if (invalidNames.length === 0) return setFailure(text);
     for (const name of invalidNames) form.setError(name, { message: fields[name] ?? "" });

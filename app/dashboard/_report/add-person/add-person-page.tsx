@@ -25,7 +25,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export async function AddPersonPage({ params, searchParams }: Props) {
   const { workMonth, employerId } = await params;
   const { unit } = await searchParams;
-  const answer = await loadTad(workMonth, employerId);
+  const result = await loadTad(workMonth, employerId);
   const month = formatWorkMonth(workMonth);
   const head = (
     <PageHead
@@ -34,15 +34,15 @@ export async function AddPersonPage({ params, searchParams }: Props) {
       lead={`For the ${month} report. A person the fund already has on file is added under the name on file.`}
     />
   );
-  if (!answer.ok) {
+  if (!result.ok) {
     return (
       <>
         {head}
-        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth, employerId)} />
+        <LoadFailed text={result.failure.text} href={addPersonPath(workMonth, employerId)} />
       </>
     );
   }
-  const { id, version, state, units } = answer.value;
+  const { id, version, state, units } = result.value;
   const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
     <>

@@ -96,20 +96,20 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const save = async (person: ChosenPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    const answer = await client(correctLine, {
+    const result = await client(correctLine, {
       params: { workMonth, lineId: person.id },
       body: { cells },
       version: month.version,
     });
     setPending(false);
-    if (!answer.ok) {
-      setNotice({ tone: "bad", text: await explain(answer.failure) });
+    if (!result.ok) {
+      setNotice({ tone: "bad", text: await explain(result.failure) });
       return;
     }
-    setMonth(answer.value);
+    setMonth(result.value);
     setSelection(null);
     setFind("");
-    const isCorrected = answer.value.lines.some(({ id }) => id === person.id);
+    const isCorrected = result.value.lines.some(({ id }) => id === person.id);
     const text = isCorrected ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
     setNotice({ tone: "good", text });
   };
@@ -117,35 +117,35 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const add = async (body: MissingPersonBody): Promise<Readonly<Record<string, string>> | null> => {
     if (isPending) return null;
     setPending(true);
-    const answer = await client(addMissingPerson, { params: { workMonth }, body, version: month.version });
+    const result = await client(addMissingPerson, { params: { workMonth }, body, version: month.version });
     setPending(false);
-    if (!answer.ok) {
-      const { fields } = answer.failure;
+    if (!result.ok) {
+      const { fields } = result.failure;
       if (Object.keys(fields).length > 0) return fields;
-      setNotice({ tone: "bad", text: await explain(answer.failure) });
+      setNotice({ tone: "bad", text: await explain(result.failure) });
       return null;
     }
     const previousIds = new Set(month.lines.map(({ id }) => id));
-    setMonth(answer.value);
+    setMonth(result.value);
     setSelection(null);
-    const name = answer.value.lines.find(({ id }) => !previousIds.has(id))?.name ?? "";
+    const name = result.value.lines.find(({ id }) => !previousIds.has(id))?.name ?? "";
     setNotice({ tone: "good", text: correctionTexts.added(name) });
     return null;
   };
 
   const drop = async (line: DraftLine): Promise<void> => {
-    const answer = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
-    if (answer.ok) setMonth(answer.value);
+    const result = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
+    if (result.ok) setMonth(result.value);
     setNotice(
-      answer.ok
+      result.ok
         ? { tone: "good", text: correctionTexts.dropped(line.name) }
-        : { tone: "bad", text: await explain(answer.failure) },
+        : { tone: "bad", text: await explain(result.failure) },
     );
   };
 
   const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
-    const answer = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
+    const result = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
         body: signed,
@@ -153,9 +153,9 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         idempotencyKey: key,
       }),
     );
-    if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
-    if (!answer.ok) return explain(answer.failure);
-    setReceipt(answer.value);
+    if (!result.ok && isUnanswered(result.failure.code)) return correctionTexts.unanswered(result.failure.text);
+    if (!result.ok) return explain(result.failure);
+    setReceipt(result.value);
     return null;
   };
 

@@ -44,12 +44,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const { profileId } = profile;
   const save = async (): Promise<string | null> => {
     const body = toChange(asking.mapping);
-    const answer = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
-    if (answer.ok) {
-      onSaved(answer.value);
+    const result = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
+    if (result.ok) {
+      onSaved(result.value);
       return null;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (code === "Stale" || isUnanswered(code)) {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setNewest(now.value);
@@ -148,12 +148,12 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const { profileId, version, fileName, newer } = profile;
   const remove = useAsked(async () => {
-    const answer = await client(deleteFileProfile, { params: { profileId }, version });
-    if (!answer.ok && answer.failure.code !== "NotFound") {
+    const result = await client(deleteFileProfile, { params: { profileId }, version });
+    if (!result.ok && result.failure.code !== "NotFound") {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setProfile(now.value);
       if (now.ok || now.failure.code !== "NotFound")
-        return isUnanswered(answer.failure.code) ? profileTexts.notDeleted(answer.failure.text) : answer.failure.text;
+        return isUnanswered(result.failure.code) ? profileTexts.notDeleted(result.failure.text) : result.failure.text;
     }
     setDeleted(true);
     setNotice({ tone: "good", text: profileTexts.removed });

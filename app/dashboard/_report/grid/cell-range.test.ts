@@ -2,8 +2,8 @@ import { createPicked, editsIn, rangeBetween } from "./cell-range.ts";
 
 const cellAt = (rowIdx: number, idx: number) => ({ rowIdx, idx });
 
-describe("the picked block", () => {
-  it("is between where the picking began and the active cell, whichever way it goes", () => {
+describe("the selected block", () => {
+  it("is between the first cell and the active cell, in any direction", () => {
     const picked = createPicked();
     picked.moveTo(cellAt(4, 3));
     picked.hold();
@@ -22,7 +22,7 @@ describe("the picked block", () => {
     expect(picked.range()).toBeNull();
   });
 
-  it("is dropped, and begins again at the cell that is active then", () => {
+  it("starts again at the active cell after it is dropped", () => {
     const picked = createPicked();
     const onSelect = jest.fn();
     picked.watch(onSelect);
@@ -45,7 +45,7 @@ describe("the picked block", () => {
 describe("editsIn", () => {
   const columns = [null, "unitsST", null, "note"] as const;
 
-  it("writes in the cells of the block that can be typed in, and in no others", () => {
+  it("edits only the editable cells of the block", () => {
     const edits = editsIn(
       rangeBetween(cellAt(2, 2), cellAt(1, 0)),
       ["a", "b", "c", "d"],
@@ -58,7 +58,7 @@ describe("editsIn", () => {
     ]);
   });
 
-  it("writes nothing below the last line", () => {
+  it("edits nothing below the last line", () => {
     expect(editsIn(rangeBetween(cellAt(0, 3), cellAt(9, 3)), ["a"], columns, () => "")).toEqual([
       { lineId: "a", cell: "note", text: "" },
     ]);

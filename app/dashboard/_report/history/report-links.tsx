@@ -46,9 +46,9 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
 
 /** Corrections of a committed month, and the reason if the fund voided it. */
 const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
-  const answer = await loadFilings(workMonth, actingFor);
-  if (!answer.ok) return null;
-  const { corrections, voided, state } = answer.value;
+  const result = await loadFilings(workMonth, actingFor);
+  if (!result.ok) return null;
+  const { corrections, voided, state } = result.value;
   const month = formatWorkMonth(workMonth);
   const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (

@@ -16,9 +16,9 @@ const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<n
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
   const saveFile = async (): Promise<string | null> => {
-    const answer = await save();
-    if (answer.ok) return null;
-    return `Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`;
+    const result = await save();
+    if (result.ok) return null;
+    return `Nothing was downloaded. The report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>
@@ -50,11 +50,11 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
   const save = async (kind: keyof typeof kinds): Promise<string | null> => {
-    const answer = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
+    const result = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
       params: { workMonth },
     });
-    if (answer.ok) return null;
-    return `Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`;
+    if (result.ok) return null;
+    return `Nothing was downloaded. Your report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>

@@ -125,24 +125,24 @@ export const AddToReport = ({
     };
     setPending(true);
     setProblem(null);
-    const answer = await withKeptKey(
+    const result = await withKeptKey(
       "apply",
       `${view.id}:${mode}:${JSON.stringify(choices)}:${view.version}:${view.readAs}`,
       (key) => client(applyImport, { params, body, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
-    if (!answer.ok && isUnanswered(answer.failure.code)) {
-      setProblem(importTexts.addUnanswered(answer.failure.text));
+    if (!result.ok && isUnanswered(result.failure.code)) {
+      setProblem(importTexts.addUnanswered(result.failure.text));
       return;
     }
-    if (answer.ok) {
+    if (result.ok) {
       track("import-added", { mode });
-      onChanged(answer.value);
+      onChanged(result.value);
       return;
     }
     const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    setProblem(answer.failure.code === "Stale" ? importTexts.reportChanged : answer.failure.text);
+    setProblem(result.failure.code === "Stale" ? importTexts.reportChanged : result.failure.text);
   };
 
   const choices = [

@@ -110,10 +110,10 @@ const NextSteps = ({ view, onChanged }: Omit<Props, "onShow" | "totals">) => {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer = await download(client, downloadImportResult, toResultFileName(view.workMonth), {
+    const result = await download(client, downloadImportResult, toResultFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
     });
-    if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
+    if (!result.ok) setProblem(`Nothing was downloaded. ${result.failure.text}`);
   };
   const isApplied = view.state === "APPLIED";
   const hasRows = view.columns.length > 0 || view.counts.rows > 0 || view.findings.some(({ rows }) => rows.length > 0);

@@ -109,12 +109,12 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     summary.current?.focus();
   };
   const map: ComponentProps<typeof MappingForm>["save"] = async (body) => {
-    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
-    if (!answer.ok) {
-      const { code, text } = answer.failure;
+    const result = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    if (!result.ok) {
+      const { code, text } = result.failure;
       return isUnanswered(code) ? { unsure: importTexts.readUnanswered(text) } : text;
     }
-    show(answer.value);
+    show(result.value);
     return undefined;
   };
   const form = canMap && (

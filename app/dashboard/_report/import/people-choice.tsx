@@ -180,15 +180,15 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
     if (answered.length === 0 && open.length === unclear.length) return importTexts.choosePeople;
     const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
     const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
-    const answer = await client(mapImport, {
+    const result = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { ...mapping, people: [...earlierAnswers, ...newAnswers] },
     });
-    if (!answer.ok) {
-      const { code, text } = answer.failure;
+    if (!result.ok) {
+      const { code, text } = result.failure;
       return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
     }
-    onChanged(answer.value);
+    onChanged(result.value);
     return null;
   };
   return (

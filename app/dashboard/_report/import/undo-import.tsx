@@ -14,13 +14,13 @@ export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view
   const { isPending, problem, once } = useOneAct();
   const undo = async (): Promise<string | null> => {
     const params = { workMonth: view.workMonth, importId: view.id };
-    const answer = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
+    const result = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
       client(undoImport, { params, version: view.version, idempotencyKey }),
     );
-    if (!answer.ok && isUnanswered(answer.failure.code)) return effectTexts.undoUnanswered(answer.failure.text);
-    const newest = answer.ok ? answer : await client(getImport, { params });
+    if (!result.ok && isUnanswered(result.failure.code)) return effectTexts.undoUnanswered(result.failure.text);
+    const newest = result.ok ? result : await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    return answer.ok ? null : answer.failure.text;
+    return result.ok ? null : result.failure.text;
   };
   return (
     <>

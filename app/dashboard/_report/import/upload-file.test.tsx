@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const path = "/dashboard/tads/2026-06/imports/f1";
 const file = new File(["SSN\n900-01-0001"], "june.csv");
 
-/** Chooses a file; the test decides when to answer its upload. */
+/** Chooses a file. The test decides when to respond to its upload. */
 const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });
@@ -27,7 +27,7 @@ const upload = async (view: object = {}): Promise<() => Promise<void>> => {
 
 beforeEach(() => push.mockReset());
 
-it("says to someone typing elsewhere that the file was read, takes no focus, and can be closed", async () => {
+it("notifies someone typing elsewhere that the file was read, without taking the focus, and can be closed", async () => {
   const end = await upload();
   expect(screen.getByRole("status").textContent).toBe(importTexts.sending(file.name, file.size));
   const note = screen.getByLabelText("Note to the fund");
@@ -75,7 +75,7 @@ it.each([
     "status",
     "june.csv was read. Your report hasn’t changed yet. Preview changes",
   ],
-])("says to someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
+])("notifies someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
   const end = await upload({ ...view, version: 3 });
   screen.getByLabelText("Note to the fund").focus();
   await end();
@@ -84,7 +84,7 @@ it.each([
   expect(push).not.toHaveBeenCalled();
 });
 
-it("opens the preview for someone who waits for it", async () => {
+it("opens the preview for someone who is waiting for it", async () => {
   const end = await upload();
   await end();
   expect(push).toHaveBeenCalledWith(path);

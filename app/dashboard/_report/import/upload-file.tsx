@@ -118,8 +118,8 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   };
   /** Loads the import of a file that was uploaded in parts; null on failure. */
   const findImport = async (importId: string): Promise<Import | null> => {
-    const answer = await client(getImport, { params: { workMonth, importId } });
-    return answer.ok ? answer.value : null;
+    const result = await client(getImport, { params: { workMonth, importId } });
+    return result.ok ? result.value : null;
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });
@@ -128,14 +128,14 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     await beforeUpload();
     canceling.current = new AbortController();
     const { signal } = canceling.current;
-    const answer = await sendFile(
+    const result = await sendFile(
       file,
       { workMonth, client },
       { signal, show: (progress) => setSending({ file, progress }) },
     );
-    if (answer === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
-    if (answer.ok) return open(file.name, answer.value);
-    const { code, text } = answer.failure;
+    if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
+    if (result.ok) return open(file.name, result.value);
+    const { code, text } = result.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
   };
   const uploadChosen = (): void => {

@@ -208,7 +208,7 @@ export const generateMetadata = async (props: Props) => {
 export async function TadsPage(props: Props) {
   const { employerId } = await props.params;
   const { filter } = toTadFilter(await props.searchParams);
-  const answer = await loadOf(props);
+  const result = await loadOf(props);
   return (
     <>
       <PageHead
@@ -216,10 +216,10 @@ export async function TadsPage(props: Props) {
         lead={`${employerId === undefined ? "Your" : "The employer’s"} work-history reports, one for each month.`}
         {...(employerId !== undefined && { crumbs: [{ href: routes.paperReports, name: "Paper reports" }] })}
       />
-      {answer.ok ? (
-        <TadList {...answer.value} filter={filter} actingFor={employerId} />
+      {result.ok ? (
+        <TadList {...result.value} filter={filter} actingFor={employerId} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={tadsPath(employerId)} />
+        <LoadFailed text={result.failure.text} href={tadsPath(employerId)} />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export const withKeptKey = async <CallResult extends Result<unknown, string>>(
   const name = `${operation}-intent:${id}`;
   const key = readKept(name, "tab") ?? crypto.randomUUID();
   writeKept(name, key, "tab");
-  const answer = await send(key);
-  if (answer.ok || !isUnanswered(answer.failure.code)) writeKept(name, null, "tab");
-  return answer;
+  const result = await send(key);
+  if (result.ok || !isUnanswered(result.failure.code)) writeKept(name, null, "tab");
+  return result;
 };

@@ -70,11 +70,11 @@ export const useTad = (initial: Tad, store: LineStore) => {
     };
 
     const refresh = async (merge: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
-      const answer = await client(getTad, { params: { workMonth } });
-      if (!answer.ok) return null;
-      version.current = answer.value.version;
-      advance((before) => merge(before, answer.value));
-      return answer.value;
+      const result = await client(getTad, { params: { workMonth } });
+      if (!result.ok) return null;
+      version.current = result.value.version;
+      advance((before) => merge(before, result.value));
+      return result.value;
     };
 
     /** Returns the message for a refusal. If someone else changed the report, also shows its new state. */
@@ -96,10 +96,10 @@ export const useTad = (initial: Tad, store: LineStore) => {
       enqueue(async () => {
         let sentDrafts = take();
         if (sentDrafts.size === 0) return null;
-        let answer = await send(sentDrafts);
-        if (!answer.ok && answer.failure.code === "Stale") {
+        let result = await send(sentDrafts);
+        if (!result.ok && result.failure.code === "Stale") {
           const newest = await refresh();
-          if (newest === null) return { kind: "failed", ...answer.failure };
+          if (newest === null) return { kind: "failed", ...result.failure };
           const lines = new Map(newest.lines.map((each) => [each.id, each]));
           const hasNoConflict = ([id, draft]: [string, Draft]): boolean => {
             const newestLine = lines.get(id);
@@ -108,11 +108,11 @@ export const useTad = (initial: Tad, store: LineStore) => {
           sentDrafts = new Map([...sentDrafts].filter(hasNoConflict));
           if (sentDrafts.size === 0) return { kind: "compare" };
           // Someone else saved other cells, so sending these again doesn't overwrite theirs.
-          answer = await send(sentDrafts);
+          result = await send(sentDrafts);
         }
-        if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
-        saved(answer.value.version);
-        const change = answer.value;
+        if (!result.ok) return { kind: "failed", code: result.failure.code, text: await explain(result.failure) };
+        saved(result.value.version);
+        const change = result.value;
         // Key presses have priority, so they may interrupt showing the response.
         startTransition(() => advance((before) => withLinesChange(before, change)));
         return { kind: "saved", sentDrafts };
@@ -120,10 +120,10 @@ export const useTad = (initial: Tad, store: LineStore) => {
 
     const change = (make: TadChange): Promise<string | null> =>
       enqueue(async () => {
-        const answer = await make(version.current);
-        if (!answer.ok) return explain(answer.failure);
-        saved(answer.value.version);
-        advance((before) => withTad(before, answer.value));
+        const result = await make(version.current);
+        if (!result.ok) return explain(result.failure);
+        saved(result.value.version);
+        advance((before) => withTad(before, result.value));
         return null;
       });
 
@@ -140,7 +140,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
 
     const commit = (attestation: string): Promise<string | null> =>
       enqueue(async () => {
-        const answer = await withKeptKey("commit", tadId, (key) =>
+        const result = await withKeptKey("commit", tadId, (key) =>
           client(commitTad, {
             params: { workMonth },
             body: { attestation },
@@ -148,28 +148,28 @@ export const useTad = (initial: Tad, store: LineStore) => {
             idempotencyKey: key,
           }),
         );
-        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
-        if (!answer.ok) return explain(answer.failure);
+        if (!result.ok && isUnanswered(result.failure.code)) return tadTexts.commitUnanswered(result.failure.text);
+        if (!result.ok) return explain(result.failure);
         track("report-committed");
-        advance((before) => withCommitted(before, answer.value));
+        advance((before) => withCommitted(before, result.value));
         await refresh();
         return null;
       });
 
     const takeBack = (): Promise<string | null> =>
       enqueue(async () => {
-        const answer = await withKeptKey("take-back", tadId, (key) =>
+        const result = await withKeptKey("take-back", tadId, (key) =>
           client(takeBackTad, { params: { workMonth }, version: version.current, idempotencyKey: key }),
         );
-        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
-        if (answer.ok) {
-          version.current = answer.value.version;
-          advance(() => toView(answer.value));
+        if (!result.ok && isUnanswered(result.failure.code)) return tadTexts.takeBackUnanswered(result.failure.text);
+        if (result.ok) {
+          version.current = result.value.version;
+          advance(() => toView(result.value));
           return null;
         }
         // The report is posted, or someone else took it back. Show its new state.
-        if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
-        return explain(answer.failure);
+        if (result.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
+        return explain(result.failure);
       });
 
     const showLines = (lineIds: readonly string[]): void => {

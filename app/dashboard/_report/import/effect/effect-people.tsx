@@ -32,11 +32,11 @@ const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const [isSent, setSent] = useState(fact.isSent);
   const { isPending, problem, once } = useOneAct();
   const send = async (): Promise<string | null> => {
-    const answer = await client(sendFactNote, {
+    const result = await client(sendFactNote, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { personId: person.id, field: fact.field },
     });
-    if (!answer.ok) return `${effectTexts.notSent} ${answer.failure.text}`;
+    if (!result.ok) return `${effectTexts.notSent} ${result.failure.text}`;
     setSent(true);
     return null;
   };
@@ -138,7 +138,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
     setShownQueryKey(queryKey);
     setCursor({});
   }
-  const { answer, problem: loadProblem, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
+  const { result, problem: loadProblem, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -155,7 +155,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
   const [isShort, setShort] = useState(true);
   const listId = useId();
   const isNarrow = list.show !== "ALL" || list.unit !== undefined;
-  const canWiden = answer?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
+  const canWiden = result?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
     <Card title={effectTexts.people}>
@@ -190,11 +190,11 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
         </Button>
       </form>
       <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
-        {answer !== null &&
+        {result !== null &&
           !isPending &&
-          (answer.found === 0 && search !== ""
+          (result.found === 0 && search !== ""
             ? effectTexts.noMatch(effectListWords[list.show], list.unit, search)
-            : effectTexts.found(list.show, list.unit, answer.found))}
+            : effectTexts.found(list.show, list.unit, result.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (
@@ -202,18 +202,18 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
           {effectTexts.searchEveryone}
         </Button>
       )}
-      {answer !== null && answer.people.length > 0 && (
+      {result !== null && result.people.length > 0 && (
         <div id={listId} className={styles.people} aria-busy={isPending} data-short={isShort || undefined}>
           <DataTable
             caption={effectTexts.people}
             captionHidden
             columns={columnsOf(view)}
-            rows={answer.people}
+            rows={result.people}
             rowKey={({ id }) => id}
           />
         </div>
       )}
-      {answer !== null && answer.people.length > rowsOnPhone && (
+      {result !== null && result.people.length > rowsOnPhone && (
         <div className={styles.fold}>
           <Button
             tone="quiet"
@@ -222,19 +222,19 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
             aria-controls={listId}
             onClick={() => setShort((before) => !before)}
           >
-            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(rowsOnPhone)}
+            {isShort ? effectTexts.showAll(result.people.length) : effectTexts.showFirst(rowsOnPhone)}
           </Button>
         </div>
       )}
-      {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
+      {result !== null && (result.page.previous !== null || result.page.next !== null) && (
         <nav aria-label={effectTexts.pages} className={styles.pages}>
-          {answer.page.previous !== null && (
-            <Button tone="quiet" small onClick={() => setCursor({ before: answer.page.previous ?? undefined })}>
+          {result.page.previous !== null && (
+            <Button tone="quiet" small onClick={() => setCursor({ before: result.page.previous ?? undefined })}>
               Previous 25
             </Button>
           )}
-          {answer.page.next !== null && (
-            <Button tone="quiet" small onClick={() => setCursor({ after: answer.page.next ?? undefined })}>
+          {result.page.next !== null && (
+            <Button tone="quiet" small onClick={() => setCursor({ after: result.page.next ?? undefined })}>
               Next 25
             </Button>
           )}

@@ -20,7 +20,7 @@ export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList
     : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&
       (show !== "FAR_OFF" || (effect?.listed.farOff ?? 0) > 0);
 
-type Listed = { readonly queryKey: string; readonly answer: EffectPeople | null; readonly problem: string | null };
+type Listed = { readonly queryKey: string; readonly result: EffectPeople | null; readonly problem: string | null };
 
 /** Loads one page of a file's people, again whenever the query or the report changes. */
 export const usePeople = (
@@ -34,7 +34,7 @@ export const usePeople = (
   query: PeopleQuery,
 ) => {
   const client = useClient();
-  const [listed, setListed] = useState<Listed>({ queryKey: "", answer: null, problem: null });
+  const [listed, setListed] = useState<Listed>({ queryKey: "", result: null, problem: null });
   // A changed answer, such as who a person is, changes the matches.
   const queryKey = JSON.stringify({ query, version, state, mapping });
   useEffect(() => {
@@ -42,12 +42,12 @@ export const usePeople = (
     const parsed = JSON.parse(queryKey) as { query: PeopleQuery };
     const input = { params: { workMonth, importId }, query: parsed.query, signal: controller.signal };
     const load = async (): Promise<void> => {
-      const answer = await client(listImportPeople, input);
+      const result = await client(listImportPeople, input);
       if (controller.signal.aborted) return;
       setListed((before) =>
-        answer.ok
-          ? { queryKey, answer: answer.value, problem: null }
-          : { queryKey, answer: before.answer, problem: answer.failure.text },
+        result.ok
+          ? { queryKey, result: result.value, problem: null }
+          : { queryKey, result: before.result, problem: result.failure.text },
       );
     };
     void load();

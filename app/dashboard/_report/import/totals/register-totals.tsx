@@ -84,12 +84,12 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
     once(async () => {
       if (isMappingUnsaved) return totalsTexts.saveFirst;
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(mapImport, { params, body: { ...mapping, ...edit } });
-      if (answer.ok) {
-        onChanged(answer.value);
+      const result = await client(mapImport, { params, body: { ...mapping, ...edit } });
+      if (result.ok) {
+        onChanged(result.value);
         return null;
       }
-      const { code, text } = answer.failure;
+      const { code, text } = result.failure;
       return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
     });
   if (explanations.length === 0)

@@ -77,10 +77,10 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(setImportTotals, { params, body: totals });
-      if (!answer.ok) return answer.failure.text;
+      const result = await client(setImportTotals, { params, body: totals });
+      if (!result.ok) return result.failure.text;
       writeKept(keyOf(view), null, "tab");
-      onChanged(answer.value);
+      onChanged(result.value);
       return null;
     });
   const compare = (event: SyntheticEvent): void => {
