@@ -31,7 +31,7 @@ export const writeKept = (name: string, text: string | null, area: StorageArea =
   if (!isStored && text !== null) notStored.set(name, text);
 };
 
-/** Clears the tab's storage at logout, so that the next person sees nothing of it. */
+/** Clears the tab's storage at logout, so that the next person can't see it. */
 export const clearTab = (): void => {
   notStored.clear();
   attempt(() => sessionStorage.clear(), undefined);

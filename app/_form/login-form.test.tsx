@@ -32,17 +32,20 @@ afterEach(cleanup);
 
 const blaming = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
 
-it.each(blaming)("explains %s, marks both fields without clearing them, and removes the message after an edit", async (code) => {
-  stubPortal({ [call]: () => refuse(401, code, "") });
-  render(<LoginForm />);
-  await logIn();
-  const { text } = loginErrorMessage(code, "");
-  expect((await screen.findByRole("alert")).textContent).toContain(text);
-  expect(areBlamed()).toEqual(["true", "true"]);
-  expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
-  await userEvent.type(field("Password"), "x");
-  expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
-});
+it.each(blaming)(
+  "explains %s, marks both fields without clearing them, and removes the message after an edit",
+  async (code) => {
+    stubPortal({ [call]: () => refuse(401, code, "") });
+    render(<LoginForm />);
+    await logIn();
+    const { text } = loginErrorMessage(code, "");
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(areBlamed()).toEqual(["true", "true"]);
+    expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
+    await userEvent.type(field("Password"), "x");
+    expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
+  },
+);
 
 it("shows the wait after too many failed logins, and neither clears nor marks the fields", async () => {
   let isRefused = true;

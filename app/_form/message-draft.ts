@@ -27,15 +27,15 @@ const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${n
 
 type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
 
-const findStored = (place: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
-  const stored = readKeptJson(keyOf(place), "tab") as (Stored & { readonly readerId?: string }) | null;
-  return stored?.readerId === place.readerId ? stored : null;
+const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
+  const stored = readKeptJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
+  return stored?.readerId === owner.readerId ? stored : null;
 };
 
-export const hasDraft = (place: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(place) !== null;
+export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(owner) !== null;
 
-const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
-  const stored = findStored(place);
+const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draft<Fields> | null => {
+  const stored = findStored(owner);
   if (stored === null) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
     const value: unknown = stored.typed?.[field];
@@ -54,8 +54,8 @@ const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Dra
 };
 
 /** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
-export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, initial: Typed = {}) => {
-  const [storedDraft] = useState(() => (place.isLive ? findDraft(place, blank) : null));
+export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields, initial: Typed = {}) => {
+  const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blank) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
     fillIn(storedDraft ?? { typed: blank, files: [], key: "" }, initial),
   );
@@ -68,8 +68,8 @@ export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: 
     setDraft(next);
     const isBlank =
       next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
-    const text = isBlank ? null : JSON.stringify({ readerId: place.readerId, ...next });
-    writeKept(keyOf(place), text, "tab");
+    const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
+    writeKept(keyOf(owner), text, "tab");
   };
   const clear = (): void => update({ typed: blank, files: [], key: "" });
   return {

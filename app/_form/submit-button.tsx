@@ -31,7 +31,7 @@ type EndProps = {
   isPending: boolean;
   /** Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
-  /** Buttons between the main one and the one that cancels. */
+  /** Buttons between the main button and Cancel. */
   more?: ReactNode;
   cancel?: string;
   className?: string | undefined;

@@ -342,8 +342,8 @@ describe("with what a file leaves open", () => {
   const plainForm = { form: "FIRST_LAST", lastName: "Min", firstName: "Cho" };
 
   it.each([
-    ["the only way to read its names", null, [commaForm]],
-    ["the way guessed for it", "LAST_COMMA_FIRST", [plainForm, commaForm]],
+    ["the only possible name format", null, [commaForm]],
+    ["the guessed name format", "LAST_COMMA_FIRST", [plainForm, commaForm]],
   ])("uses %s for the chosen column", async (_, form, forms) => {
     const saves = renderWith(
       { nameColumns: [{ place: 1, form, example: "Cho, Min", why: "", forms }] },

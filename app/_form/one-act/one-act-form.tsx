@@ -9,7 +9,7 @@ type Props = {
   onSend: () => Promise<string | null>;
   /** Without it, the form has no Cancel button. */
   onCancel?: () => void;
-  /** Buttons beside the main one. */
+  /** Buttons beside the main button. */
   more?: ReactNode;
   label?: string;
   /** True if a button opened the form. The first field then takes the focus. */

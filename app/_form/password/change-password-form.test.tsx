@@ -102,24 +102,21 @@ it("sends both passwords once", async () => {
 it.each([
   ["Current password", "currentPassword"],
   ["New password", "newPassword"],
-] as const)(
-  "blames the %s for a refusal, gives it the focus, and loses nothing that was typed",
-  async (label, name) => {
-    stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
-    open();
-    await fillAll();
-    await userEvent.click(change());
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("There was an error while trying to save your password.");
-    expect(alert.textContent).toContain("That is why.");
-    await waitFor(() =>
-      expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]),
-    );
-    expect(field("Current password").value).toBe("Sunrise42");
-    await userEvent.type(field("Retype new password"), "x");
-    expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
-  },
-);
+] as const)("marks the %s after a refusal, moves the focus to it, and keeps all typed text", async (label, name) => {
+  stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
+  open();
+  await fillAll();
+  await userEvent.click(change());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There was an error while trying to save your password.");
+  expect(alert.textContent).toContain("That is why.");
+  await waitFor(() =>
+    expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]),
+  );
+  expect(field("Current password").value).toBe("Sunrise42");
+  await userEvent.type(field("Retype new password"), "x");
+  expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
+});
 
 it("reports a failed save with a contact link, and can be sent again", async () => {
   stubPortal({ [call]: loseConnection });

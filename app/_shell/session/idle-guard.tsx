@@ -19,7 +19,7 @@ type IdleState =
   | { readonly kind: "warned"; readonly secondsLeft: number }
   | { readonly kind: "over" };
 
-/** Returns the idle state (docs/quality.md §3). @param lastCall time of the last call that extended the session, in ms @param now in ms */
+/** Returns the idle state (docs/quality.md §3). @param lastCall when a call last extended the session, in ms @param now in ms */
 export const idleState = (lastCall: number, now: number): IdleState => {
   const idleMs = now - lastCall;
   const leftMs = idleLimitMinutes * minuteMs - idleMs;

@@ -46,7 +46,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     bars
       .map((bar, index) =>
         bar.open === isOpen && to(bar) > from(bar)
-          ? `M${xOfBar(index)} ${base - from(bar)}h${barWidth}V${base - to(bar)}h${-thick}z`
+          ? `M${xOfBar(index)} ${base - from(bar)}h${barWidth}V${base - to(bar)}h${-barWidth}z`
           : "",
       )
       .join("");

@@ -96,11 +96,7 @@ export default async function PaperReportsPage({ searchParams }: Props) {
   const result = await loadReporters(search, toPlace(query, employerIdSchema));
   return (
     <>
-      <PageHead
-        title="Paper reports"
-        lead="Enter a paper report on an employer’s behalf."
-        crumbs={[dashboardCrumb]}
-      />
+      <PageHead title="Paper reports" lead="Enter a paper report on an employer’s behalf." crumbs={[dashboardCrumb]} />
       <div className={styles.page}>
         <search>
           <form action={routes.paperReports} className={styles.find}>

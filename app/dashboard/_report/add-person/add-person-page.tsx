@@ -11,7 +11,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { AddPersonForm } from "./add-person-form.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };

@@ -70,7 +70,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   const submit = handleSubmit(
     async (typed) => {
       const faults = await onAdd(toBody(typed));
-      for (const name propsOf names) if (faults?.[name] !== undefined) setError(name, { message: faults[name] });
+      for (const name of names) if (faults?.[name] !== undefined) setError(name, { message: faults[name] });
       setTries((count) => count + 1);
     },
     () => setTries((count) => count + 1),

@@ -33,7 +33,7 @@ type PersonFormProps = {
   onCancel: () => void;
 };
 
-/** The fields of one person of the month, filled in with the current values. */
+/** A form for one person on the month's report, filled in with the current values. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: PersonFormProps) => {
   const { register, handleSubmit, formState } = useForm<Cells>({
     defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),

@@ -13,7 +13,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };

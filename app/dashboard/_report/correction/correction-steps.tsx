@@ -70,7 +70,7 @@ const MemberReport = ({ month: { reported, people } }: { month: MonthCorrection 
   );
 };
 
-/** The steps of a correction: find a person, enter the correct values, review the difference, commit. The fund stores the draft. */
+/** The steps of a correction: find a person, enter the correct values, review, commit. The fund stores the draft. */
 export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
   const client = useClient();

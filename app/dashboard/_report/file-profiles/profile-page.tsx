@@ -9,7 +9,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ profileId: string; employerId?: string }>;
 };
 

@@ -13,7 +13,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { LastUsed } from "./last-used.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
 };
 

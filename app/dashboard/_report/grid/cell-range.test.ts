@@ -6,11 +6,11 @@ describe("the selected block", () => {
   it("is between the first cell and the active cell, in any direction", () => {
     const picked = createPicked();
     picked.moveTo(cellAt(4, 3));
-    picked.hold();
+    picked.startBlock();
     expect(picked.range()).toBeNull();
     picked.moveTo(cellAt(2, 5));
     expect(picked.range()).toEqual({ top: 2, bottom: 4, left: 3, right: 5 });
-    picked.hold();
+    picked.startBlock();
     picked.moveTo(cellAt(5, 3));
     expect(picked.range()).toEqual({ top: 4, bottom: 5, left: 3, right: 3 });
     expect([picked.has(cellAt(5, 3)), picked.has(cellAt(5, 4)), picked.has(cellAt(3, 3))]).toEqual([
@@ -29,12 +29,12 @@ describe("the selected block", () => {
     picked.moveTo(cellAt(0, 1));
     picked.drop();
     expect(onSelect).not.toHaveBeenCalled();
-    picked.hold();
+    picked.startBlock();
     picked.moveTo(cellAt(1, 1));
     picked.drop();
     expect([picked.range(), onSelect.mock.calls.length]).toEqual([null, 2]);
     expect(picked.rangeAt(cellAt(1, 1))).toEqual({ top: 1, bottom: 1, left: 1, right: 1 });
-    picked.hold();
+    picked.startBlock();
     picked.moveTo(cellAt(1, 2));
     expect(picked.range()).toEqual({ top: 1, bottom: 1, left: 1, right: 2 });
     picked.show(["other", "lines"]);

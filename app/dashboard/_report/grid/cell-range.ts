@@ -58,7 +58,7 @@ export const createPicked = () => {
     has: ({ rowIdx, idx }: CellPosition): boolean =>
       range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
     /** Starts a block at the active cell unless there is one. The block then follows the active cell. */
-    hold: (): void => {
+    startBlock: (): void => {
       anchor ??= active;
     },
     moveTo: (position: CellPosition): void => {

@@ -108,7 +108,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   return (
     <>
       {errors + warnings > 0 && (
-        <span className={hasError ? styles.stops : styles.asks}>
+        <span className={hasError ? styles.errorMark : styles.warningMark}>
           <span className="visually-hidden">{hasError ? "Error: " : "Warning: "}</span>
         </span>
       )}
@@ -153,7 +153,7 @@ const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, Gri
       tabIndex={tabIndex}
       className={styles.amount}
       aria-haspopup="dialog"
-      aria-label={`${text}, explain, ${fundNames[fund]}, ${personName(line)}`}
+      aria-label={`Explain ${text}, ${fundNames[fund]}, ${personName(line)}`}
       onClick={(event) => explain(row, fund, event.currentTarget)}
     >
       {text}

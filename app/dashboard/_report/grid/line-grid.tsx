@@ -225,7 +225,7 @@ export const LineGrid = (props: Props) => {
           rows={lineIds}
           rowKeyGetter={rowKey}
           rowHeight={heightOf}
-          rowClass={(row) => ((strips.get(row)?.length ?? 0) > 0 ? styles.spoken : undefined)}
+          rowClass={(row) => ((strips.get(row)?.length ?? 0) > 0 ? styles.hasStrip : undefined)}
           headerRowHeight={headerHeight}
           summaryRowHeight={rowHeight}
           bottomSummaryRows={summary}

@@ -56,7 +56,8 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   const openedBy = useRef("");
   const store = useStore();
   const cells = columns.map(cellOf);
-  const apply = (edits: readonly Edit[], messageFor: (count: number) => string): void => announce(messageFor(store.apply(edits)));
+  const apply = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
+    announce(messageFor(store.apply(edits)));
   /** Copies one row's texts into every row of a block. */
   const fillFrom = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
@@ -93,7 +94,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   const extendOrClear = (position: CellPosition, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
     if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
-    picked.hold();
+    picked.startBlock();
     const rowIdx = position.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);
   };

@@ -67,13 +67,13 @@ export const usePicked = ({ grid, lineIds, announce, onFill }: Options) => {
       press: (from: CellPosition, event: MouseEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         drag.current = { from, fills: isOnHandle(event) };
-        if (event.shiftKey) picked.hold();
+        if (event.shiftKey) picked.startBlock();
         else picked.drop();
       },
       enter: ({ currentTarget, buttons }: MouseEvent<HTMLElement>): void => {
         if (drag.current === null || buttons !== 1) return;
         const { from, fills } = drag.current;
-        picked.hold();
+        picked.startBlock();
         const { rowIdx, idx } = positionOf(currentTarget);
         grid.current?.setActivePosition({ rowIdx, idx: fills ? from.idx : idx }, { shouldFocus: true });
       },

@@ -11,7 +11,7 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
 };
 type HistoryEntry = TadTrail["acts"][number];

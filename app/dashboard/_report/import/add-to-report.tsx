@@ -31,7 +31,7 @@ type FarOffPeopleProps = {
   onShow: () => void;
 };
 
-/** If the totals leave something unchecked, the user reviews everyone whose units or wages changed a lot and confirms them together. */
+/** Asks for a review of everyone whose units or wages changed a lot, if the totals leave something unchecked. */
 const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPeopleProps) => (
   <div className={styles.carried}>
     <p>
@@ -49,7 +49,7 @@ const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPe
 
 type Props = {
   view: Import;
-  /** If the totals leave something unchecked, the user first reviews people whose figures are far from last month's. */
+  /** If the totals leave something unchecked, the user must first review people far off last month. */
   checked?: CheckedTotals | null;
   onShow?: (list: PeopleShown) => void;
   mode: ImportMode;

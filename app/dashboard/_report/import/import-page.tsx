@@ -9,7 +9,7 @@ import { importTitle } from "#app/dashboard/_report/import/import-title.ts";
 import { ImportView } from "#app/dashboard/_report/import/import-view.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; importId: string; employerId?: string }>;
 };
 

@@ -40,7 +40,7 @@ const view = {
 const listOf = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: importTexts.whoIs(name) });
 const valuesOf = (name: string): string[] => Array.from(listOf(name).options, ({ value }) => value);
 
-it("offers people with a similar name first, then everyone on the report whom no other row matches", async () => {
+it("offers people with a similar name first, then everyone on the report without a match in another row", async () => {
   const portalCalls = stubPortal({
     "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(view),
   });

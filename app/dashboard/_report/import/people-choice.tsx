@@ -44,7 +44,7 @@ const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { fr
 type Answers = {
   readonly unclear: readonly UnclearPerson[];
   readonly choices: Choices;
-  /** People whom no other row matches. */
+  /** People without a match in another row. */
   readonly others: readonly ChoosablePerson[];
   readonly choose: (from: readonly string[], to: string) => void;
 };

@@ -46,25 +46,25 @@ const notes = { ruleId: "ditto", severity: "WARNING", rows: [2], message: "A dit
 
 it.each([
   [
-    "all its rows are refused, and why",
+    "all rows are refused, with the reason",
     { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 2 }, findings: [notes, errors] },
     "alert",
     "june.csv was not accepted. Your report didn’t change. 2 of 2 rows have errors. SSN has 8 digits. Type all 9. See what to do",
   ],
   [
-    "the file is refused as a whole, and why",
+    "the whole file is refused, with the reason",
     { state: "REFUSED", counts: { rows: 0, rowsWithErrors: 0 }, findings: [{ ...errors, rows: [] }] },
     "alert",
     "june.csv was not accepted. Your report didn’t change. SSN has 8 digits. Type all 9. See what to do",
   ],
   [
-    "people have to be chosen",
+    "they must choose people",
     { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 1 }, findings: [errors], unclear: [{}] },
     "status",
     "Choose people, so that we can read june.csv. Your report didn’t change. Choose people",
   ],
   [
-    "its columns have to be mapped",
+    "they must map the columns",
     { state: "NEEDS_MAPPING", counts: { rows: 0 }, findings: [] },
     "status",
     "Map the columns of june.csv, so that we can read it. Your report didn’t change. Map columns",

@@ -190,7 +190,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
 };
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };

@@ -45,8 +45,13 @@ export const FoundList = ({ view }: Props) => {
         findings[0].unitCode === group.findings[0].unitCode && findings.some(({ reason }) => reason === ""),
     );
 
-  const actionOf = ({ key, findings: [{ ruleId, unitCode, severity }, ...others], ...group }: FindingGroup): ReactNode => {
-    if (actions === null || severity === "ERROR" || unitCode === null) return group.reason !== "" && <q>{group.reason}</q>;
+  const actionOf = ({
+    key,
+    findings: [{ ruleId, unitCode, severity }, ...others],
+    ...group
+  }: FindingGroup): ReactNode => {
+    if (actions === null || severity === "ERROR" || unitCode === null)
+      return group.reason !== "" && <q>{group.reason}</q>;
     const name = lookUp(ruleNames, ruleId) ?? ruleId;
     if (group.needsReason) {
       return (
@@ -116,7 +121,7 @@ export const FoundList = ({ view }: Props) => {
                 </span>
               ))}
               {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}
-              <div className={styles.act}>{actionOf(group)}</div>
+              <div className={styles.action}>{actionOf(group)}</div>
             </li>
           );
         })}

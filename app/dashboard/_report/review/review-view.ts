@@ -47,7 +47,8 @@ export const absentLines = (
   const withoutUnits: TadLine[] = [];
   for (const line of view.lines.values()) {
     if (line.missingFromFile) notInFile.push(line);
-    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !unitsWithoutWork.has(line.unitCode)) withoutUnits.push(line);
+    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !unitsWithoutWork.has(line.unitCode))
+      withoutUnits.push(line);
   }
   return [
     { title: "not in the newest file", lines: notInFile },

@@ -23,7 +23,8 @@ export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
 /** Creates the store of a report's lines and unsaved changes. The device stores the changes too. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
-  const { drafts, inConflict, draftOf, savedLine, stateOf, storeDraft, sync, notifyAll, ...read } = createLineStates(initial);
+  const { drafts, inConflict, draftOf, savedLine, stateOf, storeDraft, sync, notifyAll, ...read } =
+    createLineStates(initial);
   const history = createHistory();
   /** Lines with changes from before this page loaded. The clerk decides when to save them. */
   const earlier = new Set<string>();

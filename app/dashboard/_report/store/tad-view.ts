@@ -94,7 +94,7 @@ export const findingsOf = (
   ...general.filter(({ unitCode }) => unitCode === unit.code),
 ];
 
-/** Applies a newer state of the report without moving lines. New people are last. */
+/** Applies a newer state of the report without moving lines. Adds new people at the end. */
 export const withTad = (view: TadView, tad: Tad): TadView => {
   const next = toView(tad);
   const sheets = next.sheets.map((sheet) => {

@@ -81,7 +81,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`${formatAmount(cents)}, explain, ${fundNames[fund]}, ${person}`}
+                aria-label={`Explain ${formatAmount(cents)}, ${fundNames[fund]}, ${person}`}
                 onClick={(event) => explain(lineId, fund, event.currentTarget)}
               >
                 {formatAmount(cents)}

@@ -16,9 +16,12 @@ const finding = (more: Partial<Finding>): Finding => ({
 });
 
 describe("matchesSearch", () => {
-  it.each(["bian", "OMAR", "Bianchi, O", "m77", "0002", "10051", " bianchi ", ""])("finds a person by %j", (searchText) => {
-    expect(matchesSearch(lineOf("a"), searchText)).toBe(true);
-  });
+  it.each(["bian", "OMAR", "Bianchi, O", "m77", "0002", "10051", " bianchi ", ""])(
+    "finds a person by %j",
+    (searchText) => {
+      expect(matchesSearch(lineOf("a"), searchText)).toBe(true);
+    },
+  );
   it("finds no one by a different name", () => {
     expect(matchesSearch(lineOf("a"), "alvarez")).toBe(false);
   });

@@ -197,7 +197,7 @@ export const UnitSheet = memo((props: Props) => {
           </div>
         )}
         {orderedIds.length === 0 ? (
-          <p className={styles.nobody}>{isFiltered ? gridTexts.noMatch : gridTexts.nobody}</p>
+          <p className={styles.empty}>{isFiltered ? gridTexts.noMatch : gridTexts.nobody}</p>
         ) : props.isHydrated && props.isChosen ? (
           <UnitLines
             unit={unit}
@@ -217,7 +217,7 @@ export const UnitSheet = memo((props: Props) => {
         )}
         <PrintedLines unit={unit} lineIds={all} />
         <div className={styles.below}>
-          <output className={styles.said}>{status}</output>
+          <output className={styles.status}>{status}</output>
           <p>
             {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}

@@ -110,7 +110,11 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
         {explanations.map((explanation, index) => (
           <li key={explanation.text}>
             <span id={`${id}-${index}`}>{explanation.text}</span>
-            <Button aria-busy={isPending} aria-describedby={`${id}-${index}`} onClick={() => void applyExplanation(explanation)}>
+            <Button
+              aria-busy={isPending}
+              aria-describedby={`${id}-${index}`}
+              onClick={() => void applyExplanation(explanation)}
+            >
               {totalsTexts.use}
             </Button>
           </li>

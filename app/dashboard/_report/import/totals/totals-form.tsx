@@ -97,7 +97,9 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   });
   return (
     <form aria-label={totalsTexts.title} noValidate onSubmit={compare}>
-      {fieldErrors.length > 0 && <ErrorSummary key={failedAttempts} title={totalsTexts.notSaved} errors={fieldErrors} />}
+      {fieldErrors.length > 0 && (
+        <ErrorSummary key={failedAttempts} title={totalsTexts.notSaved} errors={fieldErrors} />
+      )}
       <FieldGrid>
         {registerKinds.map((kind) => (
           <Field

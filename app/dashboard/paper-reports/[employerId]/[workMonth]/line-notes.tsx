@@ -26,7 +26,7 @@ export const LineNotes = ({ line, unitType, isEditable, span }: Props) => {
   return (
     <tr>
       <td colSpan={span}>
-        <div className={styles.said}>
+        <div className={styles.notes}>
           {findings.map((finding) => (
             <FindingText key={findingId(finding)} finding={finding} />
           ))}

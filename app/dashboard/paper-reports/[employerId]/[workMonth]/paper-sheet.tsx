@@ -79,7 +79,7 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
     <tbody id={`line-${lineId}`} className={styles.line}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the choices inside */}
       <tr onKeyDown={moveInChoices}>
-        <td className={styles.place}>{lineNumber}</td>
+        <td className={styles.lineNumber}>{lineNumber}</td>
         <th scope="row" className={styles.who}>
           {person}
           <CorrectedMark lineId={lineId} />

@@ -66,11 +66,11 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
                 autoComplete="off"
                 maxLength={longestTotal}
                 aria-invalid={isWrong || undefined}
-                aria-describedby={`${id}-${name}-said`}
+                aria-describedby={`${id}-${name}-comparison`}
                 onChange={(event) => onType(name, event.target.value)}
               />
             )}
-            <p id={`${id}-${name}-said`}>
+            <p id={`${id}-${name}-comparison`}>
               Entered {format(name, sums[name])}
               <span className={isWrong ? styles.wrong : styles.right} aria-live="polite">
                 {comparisonText(name, comparison)}
