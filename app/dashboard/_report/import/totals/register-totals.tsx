@@ -205,7 +205,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
         {form}
       </Card>
     );
-  const leftOut = view.effect?.tableColumns.leftOut ?? 0;
+  const leftOut = view.effect?.listed.leftOut ?? 0;
   return (
     <Card title={totalsTexts.table}>
       <div className={styles.totals}>
@@ -214,7 +214,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
           <OfferedExplanations
             view={view}
             isMappingUnsaved={isMappingUnsaved}
-            onShowFarOff={(view.effect?.tableColumns.farOff ?? 0) > 0 ? onShowFarOff : null}
+            onShowFarOff={(view.effect?.listed.farOff ?? 0) > 0 ? onShowFarOff : null}
             onChanged={onChanged}
           />
         )}
