@@ -58,7 +58,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   // The fund keeps the draft: a reload loses nothing.
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Take out Oakes/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove Oakes/ })).toBeVisible();
   const commit = page.getByRole("button", { name: "Commit correction" });
   await commit.click();
   await expect(page.getByText("Why is it less? Required", { exact: false })).toBeVisible();

@@ -145,7 +145,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   await expect(page.getByText(/Fix 1 error to commit./)).toBeVisible();
   const people = gridOf(page, unit).getByRole("rowheader");
   await group(page)
-    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("ERROR");
   await expect(people).toHaveCount(1);
   await expect(people).toContainText(first);
@@ -155,7 +155,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   await expect(page.getByText(/Fix 1 error to commit./)).toHaveCount(0);
   await expect(people).toHaveCount(1);
   await group(page)
-    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("");
   await expect(people).toHaveCount(6);
   await expect(people.nth(1)).toContainText(second);

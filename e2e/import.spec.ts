@@ -155,7 +155,7 @@ test("a file is read beside what someone does in the report: nothing moves, noth
 
   await page.setViewportSize({ width: 360, height: 780 });
   // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
-  await expect(page.getByLabel("Totals of JC710A")).toBeVisible();
+  await expect(page.getByLabel("Totals for JC710A")).toBeVisible();
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
   await note.focus();

@@ -44,7 +44,7 @@ test.describe("a paper report", () => {
     const controls = page.getByRole("group", { name: "Control totals of SO310A" });
     await controls.getByLabel("People").fill("9");
     await controls.getByLabel("Gross wages").fill("36,100.00");
-    await expect(controls.getByText("Entered is 100.00 less than on the paper report.")).toBeVisible();
+    await expect(controls.getByText("The entered total is 100.00 less than on the paper report.")).toBeVisible();
     await expect(controls.getByText("✓ agrees")).toHaveCount(1);
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper report.")).toBeVisible();

@@ -136,7 +136,7 @@ test("on a phone each person is a card: typed there, counted there, with its err
   await expect(page.getByRole("grid")).toHaveCount(0);
   const card = cards.nth(1);
   const hours = card.getByRole("textbox", { name: /^Hours ST, / });
-  const pension = card.getByRole("button", { name: /why\? Pension/ });
+  const pension = card.getByRole("button", { name: /^Explain .*Pension/ });
   const before = await textIn(pension);
   await hours.fill("10");
   await expect(pension).not.toContainText(before);

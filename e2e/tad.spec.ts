@@ -52,7 +52,7 @@ test.describe("a report", () => {
     await showUnchanged(page, "JC711B");
     const amount = page
       .getByRole("group", { name: "JC711B" })
-      .getByRole("button", { name: /why\? Pension/ })
+      .getByRole("button", { name: /^Explain .*Pension/ })
       .first();
     const dialog = page.getByRole("dialog", { name: /Pension: why \$/ });
     await amount.focus();

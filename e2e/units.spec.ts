@@ -61,7 +61,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await checkA11y(page);
   await page.reload();
   await openUnit(page, "JC711B");
-  await unit.getByText("Note to the fund: written").click();
+  await unit.getByText("Note to the fund: saved").click();
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
 });
 
@@ -154,7 +154,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
-  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
+  await expect(page.getByRole("region", { name: "Missing people" })).toContainText("No one reported");
   await fitsBothWidths(page);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();

@@ -15,7 +15,7 @@ type Props = {
   call: CallData;
   params?: Readonly<Record<string, string>>;
   query?: Query;
-  /** Fetches the file with the portal's own header, which a link can't send, and hands it to the browser. */
+  /** Fetches the file with the portal's header, which a link can't send, and saves it through the browser. */
   save: () => Promise<Result<null, string>>;
 };
 
@@ -24,9 +24,9 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
-  const get = async (): Promise<string | null> => {
-    const answer = await save();
-    return answer.ok ? null : words.failed(answer.failure.text);
+  const saveFile = async (): Promise<string | null> => {
+    const result = await save();
+    return result.ok ? null : words.failed(result.failure.text);
   };
   return (
     <span>
@@ -36,7 +36,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
           aria-busy={isPending}
           onClick={(event) => {
             event.preventDefault();
-            void once(get);
+            void once(saveFile);
           }}
         >
           {name}

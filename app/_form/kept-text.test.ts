@@ -17,7 +17,7 @@ afterEach(() => {
   for (const where of ["device", "tab"] as const) writeKept("a:1", null, where);
 });
 
-it.each(["device", "tab"] as const)("keeps a text of the %s until it is removed", (where) => {
+it.each(["device", "tab"] as const)("stores a text in the %s storage until it is removed", (where) => {
   writeKept("a:1", "typed", where);
   expect(readKept("a:1", where)).toBe("typed");
   expect(readKept("a:1", where === "tab" ? "device" : "tab")).toBeNull();
@@ -25,7 +25,7 @@ it.each(["device", "tab"] as const)("keeps a text of the %s until it is removed"
   expect(readKept("a:1", where)).toBeNull();
 });
 
-it.each(["device", "tab"] as const)("keeps a text of the %s on the page when storage refuses it", (where) => {
+it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the storage refuses it", (where) => {
   breakStorage();
   writeKept("a:1", "typed", where);
   expect(readKept("a:1", where)).toBe("typed");
@@ -43,12 +43,12 @@ it("reads the newest text once storage works again", () => {
   expect(listKept("a:")).toEqual(["a:1"]);
 });
 
-it("reads what is not JSON as nothing", () => {
+it("returns null for text that isn’t JSON", () => {
   writeKept("a:1", "{");
   expect(readKeptJson("a:1", "device")).toBeNull();
 });
 
-it("keeps apart what a tab keeps for each employer, under the names the pages use", () => {
+it("separates a tab’s texts by employer, under the same keys for the pages", () => {
   sessionStorage.clear();
   keepTabFor("1000001-0001");
   writeKept("payment-data", "of one", "tab");

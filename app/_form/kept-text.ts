@@ -1,29 +1,29 @@
 const asideNamePattern = /^aside:[\d-]+:/;
 
-/** `device` keeps a text until it is saved, `tab` as long as the tab is open. */
-type Where = "device" | "tab";
+/** `device` stores a text until it is saved, `tab` as long as the tab is open. */
+type StorageArea = "device" | "tab";
 
-const storageOf = (where: Where): Storage => (where === "tab" ? sessionStorage : localStorage);
+const storageOf = (area: StorageArea): Storage => (area === "tab" ? sessionStorage : localStorage);
 
-/** Texts that storage could not take, because it is off or full; kept until the page is left. */
+/** Texts that couldn't be stored because storage is off or full. They last until the page closes. */
 const notStored = new Map<string, string>();
 
-const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
+const attempt = <Value>(action: () => Value, fallback: Value): Value => {
   try {
-    return act();
+    return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
-export const readKept = (name: string, where: Where = "device"): string | null =>
-  notStored.get(name) ?? attempt(() => storageOf(where).getItem(name), null);
+export const readKept = (name: string, area: StorageArea = "device"): string | null =>
+  notStored.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
 
-/** Keeps a text through reloads and logins; null removes it. */
-export const writeKept = (name: string, text: string | null, where: Where = "device"): void => {
+/** Stores a text that survives reloads and logins; null removes it. */
+export const writeKept = (name: string, text: string | null, area: StorageArea = "device"): void => {
   notStored.delete(name);
   const isStored = attempt(() => {
-    const storage = storageOf(where);
+    const storage = storageOf(area);
     if (text === null) storage.removeItem(name);
     else storage.setItem(name, text);
     return true;
@@ -31,17 +31,17 @@ export const writeKept = (name: string, text: string | null, where: Where = "dev
   if (!isStored && text !== null) notStored.set(name, text);
 };
 
-/** Clears the tab at logout, so that the next person finds nothing. */
+/** Clears the tab's storage at logout, so that the next person can't see it. */
 export const clearTab = (): void => {
   notStored.clear();
   attempt(() => sessionStorage.clear(), undefined);
 };
 
 const ownerKey = "kept-for";
-/** The visitor opens the link before we know for which employer they log in. */
+/** The invitation belongs to no employer, because the visitor opens its link before the login. */
 export const invitationKey = "invitation";
 
-/** Keeps the tab's texts apart by employer. Texts on the device are named by report ids, so they already are. */
+/** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
 export const keepTabFor = (employerId: string): void =>
   attempt(() => {
     const before = sessionStorage.getItem(ownerKey);
@@ -63,6 +63,6 @@ export const listKept = (start: string): readonly string[] =>
     .concat([...notStored.keys()])
     .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
 
-/** Null when nothing readable was kept. */
-export const readKeptJson = (name: string, where: Where): unknown =>
-  attempt(() => JSON.parse(readKept(name, where) ?? "null") as unknown, null);
+/** Returns null if nothing readable is stored. */
+export const readKeptJson = (name: string, area: StorageArea): unknown =>
+  attempt(() => JSON.parse(readKept(name, area) ?? "null") as unknown, null);

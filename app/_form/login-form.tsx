@@ -31,12 +31,12 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
-  const [blamesFields, setBlamesFields] = useState(false);
+  const [marksFields, setMarksFields] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
-  // Someone else may log in next.
+  // The next person to log in may be someone else.
   useEffect(() => void forgetCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");
@@ -56,7 +56,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     setFailure(null);
     const result = await signIn(body);
     if (result.ok) {
-      // Another tab may have kept someone else's ID card since.
+      // Another tab may have stored someone else's ID card since then.
       await forgetCard();
       identify(result.value.analyticsId);
       track("login");
@@ -66,7 +66,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     setPending(false);
     const { code, text } = result.failure;
     if (code === "SecondFactorRequired") return setAsksCode(true);
-    setBlamesFields(code !== "TooManyRequests");
+    setMarksFields(code !== "TooManyRequests");
     setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
   });
 
@@ -81,7 +81,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       },
     }),
     error: formState.errors[name]?.message,
-    blamedBy: failure === null || !blamesFields || (asksCode && name !== "code") ? undefined : alertId,
+    blamedBy: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,

@@ -12,9 +12,9 @@ type Props = {
   no: string;
   isPending: boolean;
   pendingText: string;
-  /** Shown when the act failed; the question stays open. */
+  /** Shown if the action failed. The question stays open. */
   problem?: string | null;
-  /** `bad` for an act that deletes or cancels. */
+  /** `bad` for an action that deletes or cancels. */
   tone?: "main" | "bad";
   small?: boolean;
   describedBy?: string;
@@ -22,12 +22,12 @@ type Props = {
   turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 
-/** Asks once before it acts. The focus moves to the question and back to the button. */
+/** Asks for confirmation before an action. The focus moves to the question and back to the button. */
 export const AskOnce = (props: Props) => {
   const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
   const hydrated = useHydrated();
-  const own = useState(false);
-  const [isAsking, setAsking] = props.turn === undefined ? own : [props.turn.isAsking, props.turn.setAsking];
+  const ownState = useState(false);
+  const [isAsking, setAsking] = props.turn === undefined ? ownState : [props.turn.isAsking, props.turn.setAsking];
   const button = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const show = (asking: boolean): void => {

@@ -7,12 +7,12 @@ import { useOneAct } from "./use-one-act.ts";
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   onSend: () => Promise<string | null>;
-  /** Without it, the form stays open. */
+  /** Without it, the form has no Cancel button. */
   onCancel?: () => void;
-  /** Buttons beside the main one. */
+  /** Buttons beside the main button. */
   more?: ReactNode;
   label?: string;
-  /** True when a button opened the form: the first field takes the focus of that button. */
+  /** True if a button opened the form. The first field then takes the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export const OneActForm = ({ act, onSend, onCancel, more, label, takesFocus = fa
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
     (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
-  // A keyboard user continues at the first invalid field.
+  // Moves the focus to the first invalid field.
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);

@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Makes the act of a `OneActForm` whose fields are checked first; invalid ones show their own errors, and nothing is sent.
- * @param send answers with the text to show when nothing was done; null when it was
+ * Returns the action of a `OneActForm` that checks its fields first. Invalid fields show their errors, and nothing is sent.
+ * @param send resolves to an error message, or to null on success
  */
 export const sendTyped =
   <Typed extends FieldValues>(form: UseFormReturn<Typed>, send: (typed: Typed) => Promise<string | null>) =>

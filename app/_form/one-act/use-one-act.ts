@@ -1,19 +1,19 @@
 import { useState } from "react";
 
-export const useAsked = (act: () => Promise<string | null>) => {
+export const useAsked = (action: () => Promise<string | null>) => {
   const { once, ...state } = useOneAct();
-  return { ...state, onYes: () => void once(act) };
+  return { ...state, onYes: () => void once(action) };
 };
 
-/** Runs one act at a time. An act returns the text to show, or null when it succeeded. */
+/** Runs one action at a time. An action resolves to an error message, or to null on success. */
 export const useOneAct = () => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const once = async (act: () => Promise<string | null>): Promise<void> => {
+  const once = async (action: () => Promise<string | null>): Promise<void> => {
     if (isPending) return;
     setPending(true);
     setProblem(null);
-    setProblem(await act());
+    setProblem(await action());
     setPending(false);
   };
   return { isPending, problem, once };

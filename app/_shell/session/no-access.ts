@@ -35,7 +35,7 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
   return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
 };
 
-/** Explains why the page is closed to its reader, who can help, and where to go. */
+/** Explains why the reader can't open the page, who can help, and where to go. */
 export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
     return onPaper(words, reader, offered);

@@ -20,7 +20,7 @@ export const SignedInUnread = dynamic(() =>
 
 type Props = {
   user: User;
-  /** ADR 54; also names whose ID card may stay in this browser (ADR 52). */
+  /** Identifies the account (ADR 54), and whose ID card may stay in this browser (ADR 52). */
   accountKey: string;
   children: ReactNode;
 };

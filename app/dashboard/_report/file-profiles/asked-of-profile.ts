@@ -3,7 +3,7 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
 import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 
-/** Presents a profile as a file without examples, so that the same questions fit. */
+/** Converts a profile to a file without examples, so that the same questions apply. */
 const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
   columns: columnNames.map((name, index) => ({ name, samples: [], group: groups[index] ?? undefined })),
   mapping: { columns, values, payCodes, constants: {} },
@@ -17,7 +17,7 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
   noMeaning: profileTexts.askAgain,
 });
 
-/** Asks for meanings of columns and codes; other questions are answered with a file. */
+/** Returns the questions about the meanings of columns and codes. Other questions need a file. */
 export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
   const asking = askAll(toAskedFile(profile), answers);
   return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
@@ -34,7 +34,7 @@ export type Decision = {
   readonly name: string;
   /** The kind of a code; "" for a column. */
   readonly kind: string;
-  readonly says: string;
+  readonly meaning: string;
 };
 
 /** Lists the decisions for columns, or for codes. */
@@ -45,16 +45,16 @@ export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Decisio
       items.flatMap(({ key, cells, options, chosen }): Decision[] => {
         if (cells === undefined) return [];
         const { name, from = name, kind = question.table?.[0]?.header } = cells;
-        const says = options.find(({ value }) => value === chosen)?.name ?? chosen;
-        return [{ key: `${question.id} ${key}`, name: String(from), kind: String(kind), says }];
+        const meaning = options.find(({ value }) => value === chosen)?.name ?? chosen;
+        return [{ key: `${question.id} ${key}`, name: String(from), kind: String(kind), meaning }];
       }),
     );
 
-/** Lists saved decisions that differ from the choices, in words. */
+/** Describes the saved decisions that differ from the user's choices. */
 export const listDifferences = (now: Asking, changed: Asking): string[] =>
   (["columns", "codes"] as const).flatMap((about) => {
-    const changedDecisions = new Set(listSaid(changed, about).map(({ key, says }) => `${key} ${says}`));
-    return listSaid(now, about).flatMap(({ key, name, says }) =>
-      changedDecisions.has(`${key} ${says}`) ? [] : [`“${name}” is “${says}”`],
+    const changedDecisions = new Set(listSaid(changed, about).map(({ key, meaning }) => `${key} ${meaning}`));
+    return listSaid(now, about).flatMap(({ key, name, meaning }) =>
+      changedDecisions.has(`${key} ${meaning}`) ? [] : [`“${name}” is “${meaning}”`],
     );
   });

@@ -34,7 +34,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Changes meanings of columns and codes. After a conflict, the choices stay beside the saved decisions. */
+/** A form for the meanings of columns and codes. After a conflict, it shows the saved decisions beside the user's choices. */
 const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const client = useClient();
   const [newest, setNewest] = useState(profile);
@@ -44,12 +44,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const { profileId } = profile;
   const save = async (): Promise<string | null> => {
     const body = toChange(asking.mapping);
-    const answer = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
-    if (answer.ok) {
-      onSaved(answer.value);
+    const result = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
+    if (result.ok) {
+      onSaved(result.value);
       return null;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (code === "Stale" || isUnanswered(code)) {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setNewest(now.value);
@@ -86,16 +86,16 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
 
 const fieldColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },
-  { key: "says", header: "What it holds", cell: ({ says }) => says },
+  { key: "meaning", header: "Contents", cell: ({ meaning }) => meaning },
 ];
 
 const codeColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Code", names: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
-  { key: "says", header: "What it means", cell: ({ says }) => says },
+  { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];
 
-/** The decisions of a profile, in plain words. */
+/** The decisions of a profile, in words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
   const asking = askOfProfile(profile);
   const codes = listSaid(asking, "codes");
@@ -136,7 +136,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
   );
 };
 
-/** Shows, changes and deletes the decisions for files with the same columns. */
+/** Shows the decisions for files with the same columns. The user can change or delete them. */
 export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const hydrated = useHydrated();
   const client = useClient();
@@ -148,12 +148,12 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const { profileId, version, fileName, newer } = profile;
   const remove = useAsked(async () => {
-    const answer = await client(deleteFileProfile, { params: { profileId }, version });
-    if (!answer.ok && answer.failure.code !== "NotFound") {
+    const result = await client(deleteFileProfile, { params: { profileId }, version });
+    if (!result.ok && result.failure.code !== "NotFound") {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setProfile(now.value);
       if (now.ok || now.failure.code !== "NotFound")
-        return isUnanswered(answer.failure.code) ? profileTexts.notDeleted(answer.failure.text) : answer.failure.text;
+        return isUnanswered(result.failure.code) ? profileTexts.notDeleted(result.failure.text) : result.failure.text;
     }
     setDeleted(true);
     setNotice({ tone: "good", text: profileTexts.removed });

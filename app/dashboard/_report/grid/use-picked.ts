@@ -20,7 +20,7 @@ const isOnHandle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
   return currentTarget.dataset.handle === "true" && clientX >= right - handlePx && clientY >= bottom - handlePx;
 };
 
-/** The place of a cell by its ARIA attributes, which count from 1 and include the header row. */
+/** Returns a cell's position from its ARIA attributes, which count from 1 and include the header row. */
 const positionOf = (cell: HTMLElement): CellPosition => ({
   rowIdx: Number(cell.parentElement?.ariaRowIndex) - 2,
   idx: Number(cell.ariaColIndex) - 1,
@@ -29,13 +29,13 @@ const positionOf = (cell: HTMLElement): CellPosition => ({
 type Options = {
   grid: RefObject<DataGridHandle | null>;
   lineIds: readonly string[];
-  onSay: (text: string) => void;
-  /** Fills the block from this row, after the fill handle was dragged over it. */
+  announce: (text: string) => void;
+  /** Fills the block from this row after the user drags the fill handle. */
   onFill: (sourceRow: number, range: CellRange) => void;
 };
 
-/** The block of cells selected in a grid, by keyboard or mouse, announced when it changes. */
-export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
+/** Tracks the block of cells selected by keyboard or mouse, and announces each change. */
+export const usePicked = ({ grid, lineIds, announce, onFill }: Options) => {
   const [picked] = useState(createPicked);
   const drag = useRef<{ readonly from: CellPosition; readonly fills: boolean } | null>(null);
 
@@ -47,33 +47,33 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
     () =>
       picked.watch(() => {
         const range = picked.range();
-        onSay(range === null ? "" : gridTexts.picked(range.bottom - range.top + 1, range.right - range.left + 1));
+        announce(range === null ? "" : gridTexts.picked(range.bottom - range.top + 1, range.right - range.left + 1));
       }),
-    [onSay, picked],
+    [announce, picked],
   );
   const release = useEffectEvent((): void => {
-    const [drawn, range] = [drag.current, picked.range()];
+    const [finished, range] = [drag.current, picked.range()];
     drag.current = null;
-    if (drawn?.fills === true && range !== null) onFill(drawn.from.rowIdx, range);
+    if (finished?.fills === true && range !== null) onFill(finished.from.rowIdx, range);
   });
   useEffect(() => {
     window.addEventListener("mouseup", release);
     return () => window.removeEventListener("mouseup", release);
   }, []);
 
-  /** A press begins a block, a press with Shift extends it, and dragging takes in other cells. */
+  /** A press starts a block, a press with Shift extends it, and dragging adds cells. */
   const mouse = useMemo(
     () => ({
       press: (from: CellPosition, event: MouseEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         drag.current = { from, fills: isOnHandle(event) };
-        if (event.shiftKey) picked.hold();
+        if (event.shiftKey) picked.startBlock();
         else picked.drop();
       },
       enter: ({ currentTarget, buttons }: MouseEvent<HTMLElement>): void => {
         if (drag.current === null || buttons !== 1) return;
         const { from, fills } = drag.current;
-        picked.hold();
+        picked.startBlock();
         const { rowIdx, idx } = positionOf(currentTarget);
         grid.current?.setActivePosition({ rowIdx, idx: fills ? from.idx : idx }, { shouldFocus: true });
       },
@@ -83,7 +83,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   return { picked, mouse };
 };
 
-/** True for a cell in the selected block; the active cell always is. */
+/** Returns true if a cell is in the selected block. */
 export const useIsPicked = (picked: Picked, position: CellPosition): boolean => {
   const read = () => picked.has(position);
   return useSyncExternalStore(picked.watch, read, read);

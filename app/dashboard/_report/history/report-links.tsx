@@ -44,11 +44,11 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
   );
 };
 
-/** Corrections of a committed month, and the reason if the fund made it void. */
+/** Corrections of a committed month, and the reason if the fund voided it. */
 const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
-  const answer = await loadFilings(workMonth, actingFor);
-  if (!answer.ok) return null;
-  const { corrections, voided, state } = answer.value;
+  const result = await loadFilings(workMonth, actingFor);
+  if (!result.ok) return null;
+  const { corrections, voided, state } = result.value;
   const month = formatWorkMonth(workMonth);
   const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
@@ -83,7 +83,7 @@ type Props = {
   actingFor?: string;
 };
 
-/** Below a month's report: its blank TAD while it is open, its corrections, its history and its files. */
+/** The foot of a month's report: its blank TAD while it is open, its corrections, its history and its files. */
 export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
   <div className={styles.foot}>
     {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}

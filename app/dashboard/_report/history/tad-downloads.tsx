@@ -11,14 +11,14 @@ import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 import type { Result } from "#lib/platform/contract/result.ts";
 
-/** A button that downloads a file, and says so when it could not. */
+/** A button that downloads a file and reports a failure. */
 const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
-  const make = async (): Promise<string | null> => {
-    const answer = await save();
-    if (answer.ok) return null;
-    return `Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`;
+  const saveFile = async (): Promise<string | null> => {
+    const result = await save();
+    if (result.ok) return null;
+    return `Nothing was downloaded. The report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>
@@ -27,7 +27,7 @@ const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<n
         small
         disabled={!hydrated}
         aria-disabled={isPending || undefined}
-        onClick={() => void once(make)}
+        onClick={() => void once(saveFile)}
       >
         {name}
       </Button>
@@ -50,11 +50,11 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const hydrated = useHydrated();
   const { isPending, problem, once } = useOneAct();
   const save = async (kind: keyof typeof kinds): Promise<string | null> => {
-    const answer = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
+    const result = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
       params: { workMonth },
     });
-    if (answer.ok) return null;
-    return `Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`;
+    if (result.ok) return null;
+    return `Nothing was downloaded. Your report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>

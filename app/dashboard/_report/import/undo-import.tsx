@@ -8,19 +8,19 @@ import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import { withKeptKey } from "../saving/kept-intent.ts";
 
-/** Removes the file from the report, unless the report has changed since. */
+/** Undoes an import, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
   const client = useClient();
   const { isPending, problem, once } = useOneAct();
   const undo = async (): Promise<string | null> => {
     const params = { workMonth: view.workMonth, importId: view.id };
-    const answer = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
+    const result = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
       client(undoImport, { params, version: view.version, idempotencyKey }),
     );
-    if (!answer.ok && isUnanswered(answer.failure.code)) return effectTexts.undoUnanswered(answer.failure.text);
-    const newest = answer.ok ? answer : await client(getImport, { params });
+    if (!result.ok && isUnanswered(result.failure.code)) return effectTexts.undoUnanswered(result.failure.text);
+    const newest = result.ok ? result : await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    return answer.ok ? null : answer.failure.text;
+    return result.ok ? null : result.failure.text;
   };
   return (
     <>

@@ -46,7 +46,7 @@ it("has a name for every warning of a line", () => {
   expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
-it("confirms all warnings of one rule in one press, and asks for a reason where one is needed", async () => {
+it("confirms all warnings of one rule with one click, and asks for a reason where one is needed", async () => {
   const giveReason = jest.fn().mockResolvedValue(null);
   show(giveReason);
   const button = screen.getByRole("button", { name: "Confirm all 1,176: not in the file" });
@@ -58,13 +58,13 @@ it("confirms all warnings of one rule in one press, and asks for a reason where 
   expect(reason.closest("li")?.id).toBe("reasons-HF200A");
 });
 
-it("says why nothing was confirmed", async () => {
+it("explains why nothing was confirmed", async () => {
   show(() => Promise.resolve("Someone changed this report."));
   await userEvent.click(screen.getByRole("button", { name: "Confirm it: more than the cap" }));
   expect(await screen.findByText("Someone changed this report.")).toBeTruthy();
 });
 
-it("offers nothing on a report that can’t be changed", () => {
+it("offers no action on a report that can’t be changed", () => {
   render(<FoundList view={view} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -16,7 +16,7 @@ import { type FindingGroup, groupFindings } from "./review-view.ts";
 import styles from "./review-panel.module.css";
 import { Card } from "../../../_ui/card.tsx";
 
-/** Findings of a report that can't be changed here, with their reasons; empty without any. */
+/** The findings of a report that can't be changed here, with their reasons; nothing if there are none. */
 export const FoundCard = ({ view }: { view: TadView }) =>
   groupFindings(view).length > 0 && (
     <Card>
@@ -26,9 +26,9 @@ export const FoundCard = ({ view }: { view: TadView }) =>
 
 type Props = { view: TadView };
 
-/** Errors and warnings of the report by unit and rule; while it can be changed, warnings are confirmed or explained here. */
+/** The report's errors and warnings by unit and rule. While the report can change, clerks confirm or explain warnings here. */
 export const FoundList = ({ view }: Props) => {
-  const acts = use(UnitActsContext);
+  const actions = use(UnitActsContext);
   const list = useRef<HTMLUListElement>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,28 +37,33 @@ export const FoundList = ({ view }: Props) => {
     const line = lineId === null ? undefined : view.lines.get(lineId);
     return line === undefined ? "the unit" : personName(line);
   };
-  /** True for the target of the link to a unit's missing reasons. */
-  const isFirstWithout = (group: FindingGroup): boolean =>
+  /** Returns true for the group to which the link to a unit's missing reasons leads. */
+  const isFirstWithoutReason = (group: FindingGroup): boolean =>
     group ===
     groups.find(
       ({ findings }) =>
         findings[0].unitCode === group.findings[0].unitCode && findings.some(({ reason }) => reason === ""),
     );
 
-  const act = ({ key, findings: [{ ruleId, unitCode, severity }, ...others], ...group }: FindingGroup): ReactNode => {
-    if (acts === null || severity === "ERROR" || unitCode === null) return group.reason !== "" && <q>{group.reason}</q>;
+  const actionOf = ({
+    key,
+    findings: [{ ruleId, unitCode, severity }, ...others],
+    ...group
+  }: FindingGroup): ReactNode => {
+    if (actions === null || severity === "ERROR" || unitCode === null)
+      return group.reason !== "" && <q>{group.reason}</q>;
     const name = lookUp(ruleNames, ruleId) ?? ruleId;
     if (group.needsReason) {
       return (
         <SavedTextForm
-          keptAs={`tad-reason:${acts.tadId}:${unitCode}:${ruleId}`}
+          storageKey={`tad-reason:${actions.tadId}:${unitCode}:${ruleId}`}
           label="Why it’s correct"
           labelOf={`in ${unitCode}: ${name}`}
           hint={group.isOpen ? unitTexts.reasonMissing : unitTexts.reasonGiven}
           saved={group.reason}
           maxLength={maxReasonLength}
           button="Save reason"
-          onSave={(reason) => acts.giveReason(unitCode, ruleId, reason)}
+          onSave={(reason) => actions.giveReason(unitCode, ruleId, reason)}
         />
       );
     }
@@ -67,10 +72,10 @@ export const FoundList = ({ view }: Props) => {
       if (pending !== null) return;
       setPending(key);
       setProblem(null);
-      const text = await acts.giveReason(unitCode, ruleId, "");
+      const text = await actions.giveReason(unitCode, ruleId, "");
       setProblem(text);
       setPending(null);
-      // The button is gone when it worked.
+      // After success, the button is no longer on the page.
       if (text === null) list.current?.focus();
     };
     const label = `Confirm ${others.length === 0 ? "it" : `all ${formatCount(others.length + 1)}`}`;
@@ -103,7 +108,7 @@ export const FoundList = ({ view }: Props) => {
           return (
             <li
               key={key}
-              {...(isFirstWithout(group) && { id: `reasons-${first.unitCode}`, tabIndex: -1 })}
+              {...(isFirstWithoutReason(group) && { id: `reasons-${first.unitCode}`, tabIndex: -1 })}
               className={styles.found}
             >
               <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
@@ -116,7 +121,7 @@ export const FoundList = ({ view }: Props) => {
                 </span>
               ))}
               {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}
-              <div className={styles.act}>{act(group)}</div>
+              <div className={styles.action}>{actionOf(group)}</div>
             </li>
           );
         })}

@@ -7,7 +7,7 @@ const lost: Result<string, string> = {
   failure: { code: "Unavailable", status: 502, text: "No answer.", fields: {} },
 };
 
-/** The keys of two attempts; the first one's answer is lost. */
+/** Returns the keys of two attempts. The response to the first is lost. */
 const keysOfTwo = async (id: string): Promise<string[]> => {
   const keys: string[] = [];
   for (const answer of [lost, { ok: true, value: "done" } as const])
@@ -20,12 +20,12 @@ const keysOfTwo = async (id: string): Promise<string[]> => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it("sends the second attempt with the key of the first when its answer was lost", async () => {
+it("repeats an attempt with the same key after a lost response", async () => {
   const [first, second] = await keysOfTwo("a");
   expect(second).toBe(first);
 });
 
-it("and without storage too", async () => {
+it("repeats the key even without storage", async () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });
@@ -33,7 +33,7 @@ it("and without storage too", async () => {
   expect(second).toBe(first);
 });
 
-it("takes a new key once it was answered", async () => {
+it("uses a new key after a response", async () => {
   const [, answered] = await keysOfTwo("c");
   const [next] = await keysOfTwo("c");
   expect(next).not.toBe(answered);

@@ -2,23 +2,23 @@ import type { Result } from "#lib/platform/contract/result.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { isUnanswered } from "../../../_form/lost-answer.ts";
 
-type Act = "commit" | "take-back" | "apply" | "undo" | "correct";
+type Operation = "commit" | "take-back" | "apply" | "undo" | "correct";
 
 /**
- * Commits a report, takes it back, adds a file to it, undoes that or corrects it only once. The key is kept until the call is
- * answered, so that a second click, a retry or a reload repeats the same act.
- * @param id of what is changed
+ * Makes a call only once: a Commit, a take-back, adding a file, undoing that, or a correction. The tab stores the key until
+ * the server responds, so that a second click, a retry or a reload repeats the same request.
+ * @param id the id of the changed record
  * @param send makes the call with the key
  */
-export const withKeptKey = async <Answer extends Result<unknown, string>>(
-  act: Act,
+export const withKeptKey = async <CallResult extends Result<unknown, string>>(
+  operation: Operation,
   id: string,
-  send: (key: string) => Promise<Answer>,
-): Promise<Answer> => {
-  const name = `${act}-intent:${id}`;
+  send: (key: string) => Promise<CallResult>,
+): Promise<CallResult> => {
+  const name = `${operation}-intent:${id}`;
   const key = readKept(name, "tab") ?? crypto.randomUUID();
   writeKept(name, key, "tab");
-  const answer = await send(key);
-  if (answer.ok || !isUnanswered(answer.failure.code)) writeKept(name, null, "tab");
-  return answer;
+  const result = await send(key);
+  if (result.ok || !isUnanswered(result.failure.code)) writeKept(name, null, "tab");
+  return result;
 };

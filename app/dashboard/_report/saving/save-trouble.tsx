@@ -14,11 +14,11 @@ import type { Saving } from "./use-tad.ts";
 
 type SavedStatusProps = {
   saving: Saving;
-  /** ISO instant of the last save before this visit; null for an untouched report. */
+  /** ISO time of the last save before this visit; null for an unchanged report. */
   savedBefore: string | null;
 };
 
-/** "Saved 4 seconds ago". Announced when something is saved; the passing seconds are not read out. */
+/** Shows "Saved 4 seconds ago". Screen readers announce each save, but not the passing seconds. */
 export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: SavedStatusProps) => {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -43,7 +43,7 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
 
 const maxLines = 20;
 
-/** Says why typed text is not saved, that nothing is lost, and what to do next. */
+/** Explains why changes aren't saved, that nothing is lost, and what to do next. */
 export const SaveTrouble = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
   const unsaved = useUnsaved();
   const earlier = useStoreValue((store) => store.counts().earlier);

@@ -24,7 +24,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { PeopleTable, type Acts } from "./people-table.tsx";
+import { PeopleTable, type PeopleActions } from "./people-table.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
@@ -36,7 +36,7 @@ import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
   invitation: Invitation;
-  /** Both return the error text; null when done. */
+  /** Both resolve to an error message, or to null on success. */
   onResend: () => Promise<string | null>;
   onWithdraw: () => Promise<string | null>;
 };
@@ -85,15 +85,15 @@ const toDashboard = (text: string): ReactNode => (
 );
 
 type Props = {
-  known: People;
-  /** The people waiting for the admin’s decision; after a handover they wait for the new admin. */
+  initial: People;
+  /** A notice about people who wait for the admin’s decision. After a handover, they wait for the new admin. */
   waiting?: ReactNode;
 };
 
-/** The people who can log in, and the pending invitations. Each act answers with the current list. */
-export const PeopleDesk = ({ known, waiting }: Props) => {
+/** The people who can log in, and the pending invitations. Each action returns the current list. */
+export const PeopleDesk = ({ initial, waiting }: Props) => {
   const hydrated = useHydrated();
-  const { list, notice, attempt, change, dialog } = useListActs(listPeople, known);
+  const { list, notice, attempt, change, dialog } = useListActs(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
@@ -103,15 +103,15 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
   const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> =>
     explainRefusal(await refusal)?.text ?? null;
 
-  const of = ({ personId, version }: Person) => ({ params: { personId }, version });
-  const acts: Acts = {
+  const requestFor = ({ personId, version }: Person) => ({ params: { personId }, version });
+  const actions: PeopleActions = {
     change: (person, body) =>
-      textOf(change(() => client(changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
-    remove: (person) => textOf(change(() => client(removePerson, of(person)), peopleTexts.removed(person))),
+      textOf(change(() => client(changeAccess, { ...requestFor(person), body }), peopleTexts.changed(person))),
+    remove: (person) => textOf(change(() => client(removePerson, requestFor(person)), peopleTexts.removed(person))),
     handOver: (person) =>
       textOf(
         attempt(
-          () => client(handOverAdmin, of(person)),
+          () => client(handOverAdmin, requestFor(person)),
           async () => {
             setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
             await readUserAgain();
@@ -119,7 +119,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         ),
       ),
   };
-  const onInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
+  const requestForInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
   const closeForm = (): void => {
     flushSync(() => setInviting(false));
@@ -149,7 +149,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         )}
       </Card>
       <Card title={peopleTexts.listTitle}>
-        <PeopleTable {...list} acts={acts} />
+        <PeopleTable {...list} actions={actions} />
       </Card>
       <Card title="Invitations">
         {list.invitations.length === 0 ? (
@@ -163,7 +163,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
                 onResend={() =>
                   textOf(
                     change(
-                      () => client(resendInvitation, onInvitation(invitation)),
+                      () => client(resendInvitation, requestForInvitation(invitation)),
                       peopleTexts.resent(invitation.email),
                     ),
                   )
@@ -171,7 +171,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
                 onWithdraw={() =>
                   textOf(
                     change(
-                      () => client(withdrawInvitation, onInvitation(invitation)),
+                      () => client(withdrawInvitation, requestForInvitation(invitation)),
                       peopleTexts.withdrawn(invitation.email),
                     ),
                   )

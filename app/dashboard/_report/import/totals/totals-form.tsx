@@ -18,7 +18,7 @@ import styles from "../import.module.css";
 type Typed = Partial<Record<RegisterKind, string>>;
 type Errors = Partial<Record<RegisterKind, string>>;
 
-/** The key of the draft in this tab. */
+/** Returns the key of this tab's draft. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
 const savedOf = (totals: GivenTotals | null | undefined): Typed =>
@@ -34,8 +34,8 @@ const savedOf = (totals: GivenTotals | null | undefined): Typed =>
 const isTyped = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** Reads the totals, or finds the fields' errors. */
-const readTyped = (typed: Typed) => {
+/** Parses the totals, and finds errors by field. */
+const parseTyped = (typed: Typed) => {
   const errors: Errors = {};
   const totals: Partial<Record<RegisterKind, number>> = {};
   for (const kind of registerKinds) {
@@ -52,12 +52,12 @@ const readTyped = (typed: Typed) => {
 
 type Props = {
   view: Import;
-  /** The page's script runs: before that the page is as the server sent it, without what the tab keeps. */
+  /** True once the page's script runs. Until then, the form can't read the tab's draft. */
   isLive: boolean;
   onChanged: (view: Import) => void;
 };
 
-/** Asks for the totals of the payroll register. What is typed stays in the tab until it is saved. */
+/** Asks for the payroll register's totals. The tab keeps unsaved text. */
 export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
@@ -66,8 +66,8 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
     return isTyped(stored) ? stored : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
-  /** Counts refusals: the summary takes the focus each time. */
-  const [refused, setRefused] = useState(0);
+  /** Counts failed attempts. The error summary takes the focus after each one. */
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const { isPending, problem, once } = useOneAct();
   const type = (kind: RegisterKind, text: string): void => {
     const next = { ...typed, [kind]: text };
@@ -77,27 +77,29 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(setImportTotals, { params, body: totals });
-      if (!answer.ok) return answer.failure.text;
+      const result = await client(setImportTotals, { params, body: totals });
+      if (!result.ok) return result.failure.text;
       writeKept(keyOf(view), null, "tab");
-      onChanged(answer.value);
+      onChanged(result.value);
       return null;
     });
   const compare = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const read = readTyped(typed);
+    const read = parseTyped(typed);
     setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return setRefused((before) => before + 1);
+    if (Object.keys(read.errors).length > 0) return setFailedAttempts((before) => before + 1);
     void save({ kind: "TYPED", totals: read.totals });
   };
   const idOf = (kind: RegisterKind): string => `${id}-${kind}`;
-  const wrong = registerKinds.flatMap((kind) => {
+  const fieldErrors = registerKinds.flatMap((kind) => {
     const text = errors[kind];
     return text === undefined ? [] : [{ fieldId: idOf(kind), text: `${labelOfKind(kind)}: ${text}` }];
   });
   return (
     <form aria-label={totalsTexts.title} noValidate onSubmit={compare}>
-      {wrong.length > 0 && <ErrorSummary key={refused} title={totalsTexts.notSaved} errors={wrong} />}
+      {fieldErrors.length > 0 && (
+        <ErrorSummary key={failedAttempts} title={totalsTexts.notSaved} errors={fieldErrors} />
+      )}
       <FieldGrid>
         {registerKinds.map((kind) => (
           <Field

@@ -25,19 +25,19 @@ import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** A paper report to enter, unit by unit, then the Commit on the employer's behalf. */
+/** The form to enter a paper report unit by unit and commit it on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...acts } = useTad(tad, store);
+  const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
   const { head, sheets, lines, findings, general } = view;
   const isEditable = isChangeable(head);
   useFreshPage(head.committedAt, tad.committedAt);
 
-  // Restores what was typed here before a reload, a lost connection or logging in again.
+  // Restores unsaved changes from before a reload, a lost connection or a new login.
   useEffect(() => showLines(store.recall()), [showLines, store]);
 
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
@@ -52,7 +52,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
               Add a person
             </ButtonLink>
-            <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
+            <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
           <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
