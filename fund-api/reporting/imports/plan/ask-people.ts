@@ -6,7 +6,7 @@ import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts"
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
-/** The number is no one's, or in no unit: a clerk can leave the rows out, or add the person first. */
+/** Rules for rows whose number matches no one or no unit. A clerk can leave these rows out, or add the person first. */
 const askedRules = new Set([
   "unit-unclear",
   "class-unclear",
@@ -20,7 +20,7 @@ const askedRules = new Set([
   "row-left-out",
 ]);
 
-/** Moves refused rows of an export to questions for the clerk, person by person. */
+/** Turns refused rows of an export into questions for the clerk, one per person. */
 export const askInstead = (
   all: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },

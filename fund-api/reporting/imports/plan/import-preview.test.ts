@@ -49,7 +49,7 @@ describe("people in units that the file doesn’t have", () => {
       {
         severity: "INFO",
         message:
-          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file changes nothing there.",
+          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file doesn’t change anything there.",
       },
     ]);
     expect(listOtherUnitFindings({ units, lines: [lineOf("4", "B")] }, ["A"])).toMatchObject([
