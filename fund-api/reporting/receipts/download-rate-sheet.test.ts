@@ -28,7 +28,7 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     expect(now).not.toContain("$421.30");
     expect(before).toContain("$421.30");
     expect(before).not.toContain("$437.80");
-    expect(now).toContain("the agreement decides");
+    expect(now).toContain("the agreement applies");
     expect(now).toContain(lakeside);
   });
 

@@ -50,7 +50,7 @@ export type ImportPlan = {
   /** Units and wages that the file lacks for its people. Null if there are none. */
   readonly carried: CarriedOver | null;
   readonly effect: Effect;
-  /** Totals of the file and of the month before; null when the file is refused. */
+  /** Totals of the file and of the previous month. Null if the file is refused. */
   readonly totals: FileTotals | null;
   /** Changes person by person, or the unmatched people. */
   readonly listPeople: FileEffect["listPeople"];
