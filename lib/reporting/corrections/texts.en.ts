@@ -11,11 +11,13 @@ export const creditStateWords: Readonly<Record<CreditState, string>> = {
   DECLINED: "Credit declined",
 };
 
-/** "+ $134.64", "- $134.64", "no change": the sign never wraps away from its amount. Takes cents. */
+/** Formats cents as "+ $134.64", "- $134.64" or "no change". The sign never wraps away from its amount. */
 export const formatDifference = (cents: number): string =>
   cents === 0 ? "no change" : `${cents > 0 ? "+" : "-"}\u00A0${formatMoney(Math.abs(cents))}`;
 
-/** "Health $134.64 charged", "Health $134.64 charged, Pension $70.61 credit requested"; "no contributions change". */
+/**
+ * Describes changes: "Health $134.64 charged", "Pension $70.61 requested as a credit", or "no contributions change".
+ */
 export const changesText = (changes: readonly FundChange[]): string => {
   const parts = changes.flatMap(({ fund, chargedCents, creditCents }) => [
     ...(chargedCents === 0 ? [] : [`${fundNames[fund]} ${formatMoney(chargedCents)} charged`]),
@@ -24,7 +26,7 @@ export const changesText = (changes: readonly FundChange[]): string => {
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
 
-/** The warning that a correction lowers a posted month (docs/domain.md §7). */
+/** Warns that a correction lowers a posted month (docs/domain.md §7). */
 export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
@@ -34,7 +36,9 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
   return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };
 
-/** Explains that someone a correction added now has nothing, with a status code that needs units. */
+/**
+ * Explains that a correction leaves someone an earlier one added with nothing, although the status code needs units.
+ */
 export const takenOutText = (workMonth: string, statusCode: string): string =>
   `${statusCode} without units, wages and contributions takes this person, added by a correction, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
 
@@ -103,7 +107,7 @@ export const addMissingTexts = {
 
 export const correctionTexts = {
   lead: "Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction.",
-  /** The member's claim beside what the employer reported. @param units null when they aren’t on the report */
+  /** Shows the member's claim and what the employer reported. @param units null if the member isn't on the report */
   reportedBoth: (from: string, shouldBe: string, units: string | null): string =>
     `${correctionTexts.memberReported(from, shouldBe)} ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
   memberReported: (from: string, shouldBe: string): string => `${from} reported that it should be: ${shouldBe}.`,

@@ -2,8 +2,8 @@ import { formatWorkMonth } from "../../platform/format/date.ts";
 import { joinWords, quoteAll } from "../../platform/format/plain-text.ts";
 import type { FileProfile } from "./schema.ts";
 
-const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>
-  names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${is}`];
+const describeColumns = (names: readonly string[], state: "new" | "missing"): string[] =>
+  names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${state}`];
 
 export const profileTexts = {
   title: "How we read your files",
@@ -34,7 +34,7 @@ export const profileTexts = {
   removed: "Deleted. We’ll ask about the next file with these columns from the start. Your reports didn’t change.",
   newer: ({ fileName, workMonth, added, gone }: NonNullable<FileProfile["newer"]>): string => {
     const newest = `Your newest file, ${fileName} for ${formatWorkMonth(workMonth)}, has other columns`;
-    const changes = [...sayColumns(added, "new"), ...sayColumns(gone, "missing")];
+    const changes = [...describeColumns(added, "new"), ...describeColumns(gone, "missing")];
     return changes.length === 0
       ? `${newest}, so these choices aren’t used for it.`
       : `${newest}: ${joinWords(changes)}. For such a file, we begin with these choices and ask about the rest.`;

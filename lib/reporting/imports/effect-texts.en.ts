@@ -37,7 +37,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   middleInitial: "Middle initial",
 };
 
-/** A fact as it is kept outside its file: a birth date is masked. */
+/** Returns a fact as stored outside its file, with a birth date masked. */
 export const maskFact = (field: FactField, text: string): string =>
   field === "birthDate" && text !== "" ? "••/••/••••" : text;
 

@@ -12,10 +12,13 @@ import { maxFileBytes } from "../../platform/contract/refusals.ts";
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);
 
-/** "0.1 MB", "12.5 MB": rounded up, so that a file above the limit never reads as large as the limit. */
+/**
+ * Formats bytes as "0.1 MB" or "12.5 MB", rounded up, so that a file above the limit never looks as large as the
+ * limit.
+ */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 
-/** "3.2 of 9.8 MB": rounded down, so that all has arrived where it says so. */
+/** Formats "3.2 of 9.8 MB", rounded down, so that all bytes have arrived when it shows the full size. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
@@ -30,8 +33,8 @@ const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
   (["ZERO", "KEEP"] as const)
     .map((choice) => {
-      const own = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
-      return own.length === 0 ? "" : ` The file doesn’t give ${listCarried(own)}: ${carriedOutcomes[choice]}.`;
+      const chosenCells = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
+      return chosenCells.length === 0 ? "" : ` The file doesn’t give ${listCarried(chosenCells)}: ${carriedOutcomes[choice]}.`;
     })
     .join("");
 

@@ -1,4 +1,4 @@
-/** As headings and refusals name them (docs/domain.md §7); those that need a reason first. */
+/** Names of rules in headings and refusals (docs/domain.md §7). Rules that need a reason are listed first. */
 export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",

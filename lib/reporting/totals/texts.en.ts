@@ -7,13 +7,13 @@ import type { GivenTotals } from "./schema.ts";
 
 type Unchecked = Pick<CheckedTotals, "unchecked">;
 
-const nameKinds = (kinds: readonly FigureCell[]): string =>
+const formatKinds = (kinds: readonly FigureCell[]): string =>
   joinWords(kinds.map((kind) => labelOfKind(kind).toLowerCase()));
 
-const sayUnchecked = ({ unchecked }: Unchecked): string =>
+const describeUnchecked = ({ unchecked }: Unchecked): string =>
   unchecked.length === 0
     ? "There are no totals to check against."
-    : `There are no totals to check ${nameKinds(unchecked)} against.`;
+    : `There are no totals to check ${formatKinds(unchecked)} against.`;
 
 export const totalsTexts = {
   title: "Totals of your payroll register",
@@ -22,7 +22,7 @@ export const totalsTexts = {
   compare: "Compare",
   noTotals: "I have no totals",
   notChecked: "Not checked against totals",
-  partly: (kinds: readonly FigureCell[]): string => `Not checked against totals: ${nameKinds(kinds)}`,
+  partly: (kinds: readonly FigureCell[]): string => `Not checked against totals: ${formatKinds(kinds)}`,
   partlyLead:
     "The totals that were compared fit, but nothing shows whether these were read right. Type their totals too, or look at the people far off last month before you add the file.",
   kept: "kept from the report",
@@ -51,19 +51,19 @@ export const totalsTexts = {
   missing:
     "This file wasn’t added. Your report didn’t change. Type the totals of your payroll register on the file’s page, or choose “I have no totals”.",
   changesUnseen: (people: string, checked: Unchecked): string =>
-    `This file wasn’t added. Your report didn’t change. ${sayUnchecked(checked)} And ${people} in it differ from last month by more than 25% in units or wages. Look at them on the file’s page, then confirm it.`,
+    `This file wasn’t added. Your report didn’t change. ${describeUnchecked(checked)} And ${people} in it differ from last month by more than 25% in units or wages. Look at them on the file’s page, then confirm it.`,
   lookedAt: (people: number): string => `I looked at ${people === 1 ? "this person" : `these ${people} people`}`,
   farOff: (people: string, checked: Unchecked): string =>
-    `${sayUnchecked(checked)} Units or wages of ${people} differ from last month by more than 25%. Look at them in the list below, largest change first.`,
+    `${describeUnchecked(checked)} Units or wages of ${people} differ from last month by more than 25%. Look at them in the list below, largest change first.`,
   showFarOff: "Show these people",
   confirmFirst: "Nothing was changed. Look at the people whose units or wages changed much, then check the box.",
 } as const;
 
-/** A row's name: straight time has other paid units in it; a kind that the file lacks is kept from the report. */
+/** Names a row. Straight time may include other paid units. A kind that the file lacks is kept from the report. */
 export const rowLabel = ({ kind, other, isKept }: TotalRow): string =>
   `${labelOfKind(kind)}${other === undefined ? "" : " with other units"}${isKept === true ? `, ${totalsTexts.kept}` : ""}`;
 
-/** Compares a row in words; `whose` is “your register” or “the file’s total line”. */
+/** Describes the comparison of a row. `whose` is “your register” or “the file’s total line”. */
 export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): string => {
   if (comparison === null) return "Not compared";
   if (comparison === "fits") return "Fits";
@@ -72,38 +72,41 @@ export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): st
     : `The file gives ${formatTotal(kind, comparison.more)} more than ${whose}`;
 };
 
-const sayTotal = ({ kind, register }: TotalRow): string => {
+const describeTotal = ({ kind, register }: TotalRow): string => {
   const figure = formatTotal(kind, register ?? 0);
   if (kind === "people") return `the file has ${countPeople(register ?? 0)}`;
   return `${labelOfKind(kind).toLowerCase()} ${kind === "grossWages" || kind === "units" ? "are" : "is"} ${figure}`;
 };
 
-/** Says that the totals fit if the file is meant in these ways (`says`: parts of a sentence). */
+/** Explains that the totals fit if the file is read differently. `says` contains parts of a sentence. */
 export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  return `If ${joinWords(says)}, ${joinWords(wrong.map(sayTotal))}, as on ${whoseTotals(checked)}.`;
+  return `If ${joinWords(says)}, ${joinWords(wrong.map(describeTotal))}, as on ${whoseTotals(checked)}.`;
 };
 
-/** The source of the totals that count, within a sentence. */
+/** Returns the source of the totals that count, for use within a sentence. */
 export const whoseTotals = ({ source }: CheckedTotals): string =>
   source === "OWN" ? "the file’s own total line" : "your register";
 
-/** Names the totals that don't fit, and how to continue. */
+/** Lists the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  const said = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
-  return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
+  const descriptions = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
+  return `This file wasn’t added. Your report didn’t change. ${descriptions.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
 
-/** Totals of the register in one line, as history and receipts say them; no total was typed for `unchecked`. */
+/**
+ * Describes the register's totals in one line for history and receipts. `unchecked` lists kinds without a typed
+ * total.
+ */
 export const sayGiven = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
   const partly = unchecked.length === 0 ? "" : `. ${totalsTexts.partly(unchecked)}`;
   if (given === null) return `Checked against the file’s own total line${partly}`;
   if (given.kind === "NONE") return totalsTexts.notChecked;
   const { totals } = given;
-  const said = registerKinds.flatMap((kind) => {
+  const descriptions = registerKinds.flatMap((kind) => {
     const value = totals[kind];
     return value === undefined ? [] : [`${labelOfKind(kind).toLowerCase()} ${formatTotal(kind, value)}`];
   });
-  return `Totals of the payroll register: ${joinWords(said)}${partly}`;
+  return `Totals of the payroll register: ${joinWords(descriptions)}${partly}`;
 };

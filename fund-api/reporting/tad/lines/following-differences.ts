@@ -23,8 +23,8 @@ const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** People of these lines who are already on the report in that unit and class, by assignment id. */
-const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
+/** Lists the people of these lines who are already on the report in that unit and class, by assignment id. */
+const listAlreadyOnReport = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
   const ids = lines.map((line) => line.assignment_id);
   const { rows } = await sql<{ id: string }>`
     select a.id from assignments as a
@@ -53,7 +53,7 @@ export type Differences = {
   readonly changed: readonly { readonly line: LineRecord; readonly amounts: CarriedLine["amounts"] }[];
   readonly gone: readonly LineRecord[];
   readonly came: readonly CarriedLine[];
-  /** Edited lines, compared with the months before as they are now. */
+  /** Edited lines, with their comparisons to the previous months updated. */
   readonly compared: readonly LineRecord[];
 };
 
@@ -63,20 +63,20 @@ export const unitIdsOf = ({ changed, gone, came }: Pick<Differences, "changed" |
   return [...new Set(lines.map(({ bargaining_unit_id }) => bargaining_unit_id))];
 };
 
-const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
+const applyCarried = (line: LineRecord, carried: CarriedLine): LineRecord => {
   const { amounts: _amounts, id: _id, ...now } = carried;
   return { ...line, ...now };
 };
 
-/** An edited line keeps its values and gets new comparisons. */
-const comparedNow = (
+/** Updates the comparisons of an edited line, which keeps its values. */
+const updateComparison = (
   line: LineRecord,
   before: readonly EarlierLine[],
   workMonth: string,
   isIdle: boolean,
 ): LineRecord => {
   const comparison = comparisonOf(before, workMonth);
-  // Without work a line keeps its mark, so that the work can come back.
+  // In a unit without work, the line keeps its mark, so that the values can be restored.
   if (isIdle) return { ...line, ...comparison };
   const lastMonth = comparison.last_month_units === null ? undefined : before[0];
   return { ...line, ...comparison, changed_since_last_month: isChanged(line, lastMonth) };
@@ -90,7 +90,7 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
   grossWages: line.gross_wages,
 });
 
-/** Lists the people whose lines change, come or go, by name, and the units that lose Complete. */
+/** Lists the people whose lines are changed, added or removed, by name, and the units that lose Complete. */
 export const toFollowed = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
@@ -125,7 +125,7 @@ export const toFollowed = async (
   return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
 
-/** Compares a report with a newly opened one; edited lines are left out. @param unsaved lines of earlier months */
+/** Compares a report with a newly opened one, except its edited lines. @param unsaved lines of earlier months */
 export const differencesOf = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
@@ -139,18 +139,18 @@ export const differencesOf = async (
   const untouchedLines = lines.filter(({ id }) => untouched.has(id));
   const changed = untouchedLines.flatMap((line) => {
     const now = byAssignment.get(line.assignment_id);
-    if (now === undefined || isSame(line, carriedNow(line, now))) return [];
-    return [{ line: carriedNow(line, now), amounts: now.amounts }];
+    if (now === undefined || isSame(line, applyCarried(line, now))) return [];
+    return [{ line: applyCarried(line, now), amounts: now.amounts }];
   });
   const gone = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
   const onReport = new Set(lines.map((line) => line.assignment_id));
   const absent = carried.filter((line) => !onReport.has(line.assignment_id));
-  const present = await listThere(db, head.id, absent);
+  const present = await listAlreadyOnReport(db, head.id, absent);
   const idle = new Set(units.flatMap((unit) => (unit.no_work ? [unit.bargaining_unit_id] : [])));
   const compared = lines.flatMap((line) => {
     if (untouched.has(line.id)) return [];
     const isIdle = idle.has(line.bargaining_unit_id);
-    const now = comparedNow(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
+    const now = updateComparison(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, now) ? [] : [now];
   });
   return { changed, gone, compared, came: absent.filter((line) => !present.has(line.assignment_id)) };

@@ -19,7 +19,7 @@ const finding = (field: RuleResult["field"], value: string | null, message: stri
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
-/** docs/domain.md §7. */
+/** Rules about a person, their class and dates (docs/domain.md §7). */
 export const personRules: readonly LineRule[] = [
   {
     id: "classification-unknown",
