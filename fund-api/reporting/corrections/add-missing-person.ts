@@ -87,7 +87,8 @@ const findTyped = async (
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
     (person) => person !== undefined,
   );
-  const haveAllWorkedHere = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typedNumbers.length;
+  const haveAllWorkedHere =
+    (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typedNumbers.length;
   const isSamePerson = match.kind === "known" && isRight(row, match.person);
   if (!isSamePerson && !haveAllWorkedHere) {
     // Checks only the typed text, so that the response is the same for unknown numbers.

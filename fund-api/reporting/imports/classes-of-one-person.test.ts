@@ -43,7 +43,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ]);
   };
 
-  it("is of the class that the file gives its number in another row", async () => {
+  it("is matched to the class of another row with the same number", async () => {
     await begin("20044");
     await putIn(
       roster,
@@ -92,7 +92,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ["and their SSN", (no: string) => `"Alvarez, Dana",${ssn},${no}`],
     ["and the last 4 digits", (no: string) => `"Alvarez, Dana",xxx-xx-0001,${no}`],
     ["and the name", (no: string) => `"Alvarez, Dana",,${no}`],
-  ])("has the lines of their payroll numbers where each class has its own: these %s", async (_, who) => {
+  ])("is matched to the lines of their payroll numbers if each class has its own: these %s", async (_, who) => {
     await begin("20044");
     const ready = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
@@ -109,7 +109,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ]);
   });
 
-  it("is named with the class that isn’t in the file", async () => {
+  it("is reported with the class that isn’t in the file", async () => {
     await begin("20044");
     const ready = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
@@ -120,7 +120,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "missing-from-file", message }));
   });
 
-  it("is asked about where the file has another class than these", async () => {
+  it("needs a choice if the file has a different class", async () => {
     await begin("20044");
     const asked = await send([
       "Employee,SSN,Class,Weeks,Gross",

@@ -90,7 +90,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["a married name", { last_name: "Alvarez-Reyes" }, "hyphenated or married name"],
     ["another last name", { last_name: "Reyes" }, "after a marriage"],
     ["a nickname", { first_name: "Danny" }, "nickname"],
-  ])("keeps %s on the line until someone says why it is right", async (_what, changes, why) => {
+  ])("keeps %s on the line until someone enters a reason", async (_what, changes, why) => {
     const name = `${changes["last_name"] ?? "Alvarez"}, ${changes["first_name"] ?? "Dana"}`;
     const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
     const finding = expect.objectContaining({ ruleId: "name-differs", severity: "WARNING", rows: [2] });
@@ -115,7 +115,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: applied.version }));
     valueOf(await markComplete());
 
-    // The same name again needs no second reason; the fund's own name takes the warning away.
+    // The same name again needs no second reason. The fund's own name removes the warning.
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, ...changes, units_st: "3" }])));
     expect(await onLine()).toMatchObject([{ acknowledged: true, reason: "Married in May." }]);
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, units_st: "2" }])));
@@ -145,7 +145,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     });
 
   it.each(files)(
-    "refuses swapped numbers in %s without first names where the class is the other’s",
+    "refuses swapped numbers in %s without first names if the class is the other person’s",
     async (_, write) => {
       await nameAlvarez("Cho");
       const before = await readTad(roster);
@@ -175,7 +175,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it.each(files)("asks for a reason where nothing in %s distinguishes people with one last name", async (_, write) => {
+  it.each(files)("requires a reason if nothing in %s distinguishes people with one last name", async (_, write) => {
     await nameAlvarez("Bianchi");
     const swapped = [
       { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },
@@ -222,7 +222,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it("picks no one for the clerk where several people have the name of a swapped row", async () => {
+  it("chooses no one for the clerk if several people have the name of a swapped row", async () => {
     const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
     const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });
@@ -241,7 +241,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     for (const { ssnLast4 } of same) expect(message).toContain(ssnLast4);
   });
 
-  it("warns about a person the file adds to a second unit, until someone says why it is right", async () => {
+  it("warns about a person added to a second unit by the file, until someone enters a reason", async () => {
     const first = await readLine(roster, "Bianchi");
     const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
     const sent = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
@@ -275,7 +275,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(sent.findings.filter(({ ruleId }) => ruleId === "name-differs")).toEqual([]);
   });
 
-  it("says once that the columns of first and last names are switched", async () => {
+  it("reports once that the columns of first and last names are switched", async () => {
     const switched = (await lines())
       .slice(0, 5)
       .map((line) => rowOf(line, { last_name: line.firstName, first_name: line.lastName }));
@@ -286,7 +286,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ]);
   });
 
-  it("says nothing of people at other employers", async () => {
+  it("reveals nothing about people at other employers", async () => {
     const stranger = await roster.db
       .selectFrom("persons")
       .selectAll()
@@ -302,7 +302,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"]) expect(said).not.toContain(secret);
   });
 
-  it("refuses one new number under two names", async () => {
+  it("refuses one new number with two names", async () => {
     const other = { agreement_code: "JC711B", classification: "WHSE", last_name: "Someone", first_name: "Else" };
     const sent = await sendFile(roster, toFile([newRow(month), newRow(month, { ...other, payroll_no: "" })]));
     expect(sent.state).toBe("REFUSED");
@@ -329,7 +329,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(await person()).toEqual(known);
   });
 
-  it("takes class, date of a status and payroll number from the file, and lists both values", async () => {
+  it("uses class, status date and payroll number from the file, and lists both values", async () => {
     await putIn(roster, await sendFile(roster, toFile([bianchi])));
     const changes = { classification: "DRVPT", status_date: `${month}-10`, payroll_no: "90051", note: "" };
     const sent = await sendFile(roster, toFile([{ ...bianchi, ...changes }]));
@@ -344,7 +344,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       payrollNo: "90051",
       note: "Laid off, recall expected",
     });
-    // An empty date beside the same status takes nothing away.
+    // An empty date next to the same status removes nothing.
     await putIn(roster, await sendFile(roster, toFile([{ ...bianchi, ...changes, status_date: "" }])));
     expect(await readLine(roster, "Bianchi")).toMatchObject({ statusCode: "LOU", statusDate: `${month}-10` });
   });

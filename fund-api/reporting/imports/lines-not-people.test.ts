@@ -13,7 +13,7 @@ const adele = '"Abara, Adele",900-03-1200,160.00,1.00,0.00,5000.00';
 const bram = '"Abara, Bram",900-03-0491,150.00,2.00,0.00,3500.00';
 const sums = ",310.00,3.00,0.00,8500.00";
 
-/** A kind of line that is not a person's, the file with it, and what is said of it: the rule with its line. */
+/** A kind of line that isn't a person's, a file with it, and its findings: the rule with its line. */
 const kinds: readonly (readonly [kind: string, lines: readonly string[], said: readonly string[]])[] = [
   ["a grand total", [header, adele, bram, `Report Totals,${sums}`], ["totals-row 4"]],
   ["a total in another column", [header, adele, bram, `,Grand Total${sums}`], ["totals-row 4"]],
@@ -53,7 +53,7 @@ describe.each(testDatabases)("lines of an export that are not people, on $name",
   const roster = testRoster(open, [demoEmployerIds.harbor]);
   const readLines = async () => valueOf(await roster.act(getTad, { params: { workMonth } }, clerk)).lines;
 
-  it.each(kinds)("%s is listed, and the report gets the people only", async (_, lines, said) => {
+  it.each(kinds)("%s is listed, and the report gets only the people", async (_, lines, said) => {
     const before = await readLines();
     const body = { fileName: "payroll.csv", bytes: new TextEncoder().encode(lines.join("\n")) };
     const sent = valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, clerk));

@@ -49,7 +49,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
   });
 
-  it("are asked about row by row where the file has the last 4 digits alone, and proposed where one of the unit has them", async () => {
+  it("need a choice row by row if the file has only the last 4 digits, with a suggestion if one person in the unit has them", async () => {
     const { unitCode } = await readLine(roster, "Alvarez");
     const constants = { agreement_code: unitCode };
     const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
@@ -64,7 +64,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
       rows,
       candidates.filter(({ isSuggested }) => isSuggested).map(({ name }) => name),
     ]);
-    // Two rows with the same digits may be of two people.
+    // Two rows with the same digits may belong to two people.
     expect(proposed).toEqual([
       [[2], ["Alvarez, Dana"]],
       [[3], []],
@@ -81,8 +81,8 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
-  it("who are not on the report are asked about one by one, and the answer is the same for everyone the fund knows", async () => {
-    // Someone of another employer, and two numbers that no one has, with one end.
+  it("who aren't on the report need one choice each, and the response is the same for everyone the fund knows", async () => {
+    // Someone of another employer, and two unknown numbers with the same last digits.
     const stranger = "900-03-0491";
     const unit = (await readLine(roster, "Alvarez")).unitCode;
     const lines = (header: string, more: string) =>

@@ -17,7 +17,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
   const roster = testRoster(open, [demoEmployerIds.harbor]);
 
   const readLines = async () => valueOf(await roster.act(getTad, { params }, clerk)).lines;
-  /** The first people of the report whose names no one else has. */
+  /** Returns the first people on the report with unique names. */
   const findPeople = async (count: number) => {
     const lines = await readLines();
     const nameOf = (line: (typeof lines)[number]) => `${line.lastName}, ${line.firstName}`;
@@ -33,13 +33,13 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const carriedOver = Object.fromEntries((sent.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
     return valueOf(await addFile(roster, sent, { mode: "MERGE", carriedOver }, clerk));
   };
-  /** Straight time of these people, in hundredths. */
+  /** Returns these people's straight time in hundredths. */
   const unitsOf = async (people: readonly { id: string }[]) => {
     const lines = new Map((await readLines()).map((line) => [line.id, line.unitsST]));
     return people.map(({ id }) => lines.get(id));
   };
 
-  it("puts the people of all sheets into the report, once each", async () => {
+  it("adds the people of all sheets to the report, once each", async () => {
     const people = await findPeople(6);
     const header = ["Employee Name", "Member ID", "Reg Hrs"];
     const rowsOf = (from: number, to: number) =>
@@ -59,7 +59,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     expect(await unitsOf(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
   });
 
-  it("asks about each person of a file that is found by name, and adds nothing before", async () => {
+  it("asks about each person found by name, and adds nothing before", async () => {
     const people = await findPeople(2);
     const before = await unitsOf(people);
     const rows = people.map(({ name }, at) => `"${name}",${111 + at}.00`);

@@ -8,7 +8,9 @@ import type { Handler } from "../../platform/handler/handler.ts";
 
 const byName: PageOrder = { table: "employers", alias: "e", columns: ["legal_name", "employer_id"], direction: "asc" };
 
-type EmployerFilter = (eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">) => ReturnType<typeof sql<boolean>>;
+type EmployerFilter = (
+  eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">,
+) => ReturnType<typeof sql<boolean>>;
 
 const listMonths = async (
   db: Kysely<Database>,

@@ -61,7 +61,12 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so it has no blank TAD. Nothing was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
   }
-  const rendered = await renderPdf(context.lane, { kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
+  const rendered = await renderPdf(context.lane, {
+    kind: "blank",
+    content: receiptLines(tad),
+    at: context.now,
+    of: tad,
+  });
   return "code" in rendered ? rendered : fileAnswer(blankFileName(tad), "pdf", rendered.bytes);
 };
 

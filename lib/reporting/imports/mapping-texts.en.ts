@@ -37,7 +37,7 @@ export const choosePeopleTexts = {
       : `${countPeople(found)} found${found === 0 ? "." : ", at the end of each list below."}`,
   alsoListed: (people: number): string =>
     `The list also shows ${countPeople(people)} you already decided about. You can still change ${people === 1 ? "that choice" : "those choices"}.`,
-  /** @param fits number of people on the report whom the rows match; if 1, the hours are too many for one person */
+  /** @param fits number of people on the report who match the rows; if 1, the hours are too many for one person */
   alike: (rows: number, fits: number): string =>
     fits > 1
       ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant.`

@@ -175,7 +175,7 @@ export type ImportHead = z.infer<typeof importHeadSchema>;
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
   carriedOver: carryOverSchema.optional(),
-  /** Number of people far off last month whom the clerk reviewed, if there are no totals. */
+  /** Number of reviewed people far off last month, if there are no totals. */
   lookedAt: z.int().min(0).optional(),
   /** The hash shown to the clerk. A file that is now read differently isn't added. */
   readAs: z.string().max(64).optional(),

@@ -128,7 +128,11 @@ const readWhole = async (file: File): Promise<Whole> => {
  * Uploads a file in one call if it is short or no hash is available (insecure origin); otherwise in parts that can
  * resume.
  */
-export const sendFile = async (file: File, report: Report, { signal, show, connection }: SendOptions): Promise<Sent> => {
+export const sendFile = async (
+  file: File,
+  report: Report,
+  { signal, show, connection }: SendOptions,
+): Promise<Sent> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
   if (size <= maxWholeBytes || !globalThis.isSecureContext) {

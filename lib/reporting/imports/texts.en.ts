@@ -34,7 +34,9 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
   (["ZERO", "KEEP"] as const)
     .map((choice) => {
       const chosenCells = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
-      return chosenCells.length === 0 ? "" : ` The file doesn’t give ${listCarried(chosenCells)}: ${carriedOutcomes[choice]}.`;
+      return chosenCells.length === 0
+        ? ""
+        : ` The file doesn’t give ${listCarried(chosenCells)}: ${carriedOutcomes[choice]}.`;
     })
     .join("");
 

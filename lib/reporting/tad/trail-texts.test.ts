@@ -8,7 +8,7 @@ const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
   ...more,
 });
 
-describe("an act of the trail in words", () => {
+describe("an event in the history", () => {
   it.each<[string, TrailAct]>([
     ["Opened with the people from the month before.", act("tad-opened")],
     [
@@ -74,7 +74,7 @@ describe("an act of the trail in words", () => {
     expect(trailText(recorded)).toBe(text);
   });
 
-  it("names person, cell, old and new of a changed line, and leaves out what stayed", () => {
+  it("lists person, cell, old and new of a changed line, without unchanged cells", () => {
     const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
     const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
     expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(

@@ -91,7 +91,9 @@ export const whoseTotals = ({ source }: CheckedTotals): string =>
 /** Lists the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  const descriptions = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
+  const descriptions = wrong.map(
+    (row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`,
+  );
   return `This file wasn’t added. Your report didn’t change. ${descriptions.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
 

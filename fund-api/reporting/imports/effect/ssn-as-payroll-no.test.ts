@@ -39,7 +39,7 @@ describe.each(testDatabases)("a Social Security number in the column of payroll 
     expect(await numbersOf()).toEqual(before);
   });
 
-  it("isn’t kept where it is alone among payroll numbers", async () => {
+  it("isn’t saved if it is the only one among payroll numbers", async () => {
     const ssn = (await sendFile(roster, fileOf("Employee,SSN,Emp No,Weeks", '"Cho, Min",900-01-0003,10102,2'))).mapping;
     const file = fileOf(
       "Employee,SSN,Emp No,Weeks",

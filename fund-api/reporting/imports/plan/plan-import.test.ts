@@ -85,7 +85,7 @@ const given = fc.record({
 const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.record({
     people: fc.array(someone, { minLength: size, maxLength: size }),
-    // The person whose number, member id and payroll number each row has; mostly its own.
+    // The person whose number, member ID and payroll number each row has, usually its own.
     numbers: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     memberIds: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     payrollNos: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
@@ -165,8 +165,9 @@ const run = (made: Scenario) => {
 };
 
 /**
- * True when a row without a first name fits others of the last name as well; where it fits only another, it is refused.
- * @param lines as they were before the upload: a hire date that the file brings in singles no one out
+ * Returns true if a row without a first name also matches other people with the last name. If it matches only another
+ * person, it is refused.
+ * @param lines lines before the upload; a hire date from the file identifies no one
  */
 const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {
   const line = lines.find((one) => one.id === id);
@@ -182,7 +183,7 @@ const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: re
 const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
   plan.findings.some((finding) => finding.ruleId === ruleId && finding.rows.includes(row));
 
-it("changes no cell that is not in the file, asked about, or listed", () => {
+it("changes only cells that are in the file, chosen, or listed", () => {
   fc.assert(
     fc.property(scenario, (made) => {
       const { people, rows, plan, way } = run(made);
@@ -218,7 +219,7 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
   );
 });
 
-it("gives no one’s hours to another person without an error, or a warning that stays on the line", () => {
+it("assigns no one’s hours to another person without an error, or a warning that stays on the line", () => {
   fc.assert(
     fc.property(scenario, (made) => {
       const { people, rows, plan } = run(made);
@@ -232,7 +233,7 @@ it("gives no one’s hours to another person without an error, or a warning that
         if (own === undefined) throw new Error("A row was placed that is not in the file");
         const isLastSame = own.row.lastName === line.last_name;
         const isFirstSame = own.row.firstName === "" || own.row.firstName === line.first_name;
-        // A first name that differs from the person's beside a last name that does is refused.
+        // A row is refused if its first and last name both differ from the person's.
         expect(isLastSame || isFirstSame).toBe(true);
         const isSame = isLastSame && isFirstSame;
         const isUnclear = isSame && isLastNameUnclear(made, own.row, line.id, before);

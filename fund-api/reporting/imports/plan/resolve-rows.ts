@@ -171,7 +171,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return { ...row, memberId: verdict.memberId, payrollNo: isOtherPersonsNumber(row, verdict.memberId) ? "" : row.payrollNo };
+    return {
+      ...row,
+      memberId: verdict.memberId,
+      payrollNo: isOtherPersonsNumber(row, verdict.memberId) ? "" : row.payrollNo,
+    };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -187,7 +191,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
     matched.has(person.memberId) ? { ...person, hasRows: true } : person;
   /** Groups unclear people. No one is suggested for two rows that have only the same last 4 digits. */
-  const groupByDigits = () => Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
+  const groupByDigits = () =>
+    Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
   let byDigits: ReturnType<typeof groupByDigits> | null = null;
   /** Removes the suggestion of people matched to another row. The question and the list explain it. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {

@@ -3,11 +3,11 @@ import { describeProfile } from "./get-file-profile.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
 
-it("says nothing of what nothing was decided of", () => {
+it("omits questions that weren't decided", () => {
   expect(describeProfile({ ...mapping, names: ["Name", "SSN", ""] })).toEqual([]);
 });
 
-it("names the people who were chosen, the first of them", () => {
+it("lists the first of the chosen people", () => {
   const people = Array.from({ length: 22 }, (_, at) => ({ from: `000${at}|12|DOE, JANE`, to: `M${at}` }));
   const [said] = describeProfile({ ...mapping, people });
   expect(said?.says).toHaveLength(21);

@@ -4,9 +4,9 @@ import { createJobRunner } from "./import-job.ts";
 
 const nothingAsked = () => Promise.reject(new Error("Not asked"));
 
-it("lays a file out before it is known what the file is read by", async () => {
+it("lays out a file before its mapping is known", async () => {
   const done: string[] = [];
-  // As opened, but it notes when the cells of its last line are looked at.
+  // Notes when the cells of its last line are read.
   const open = (bytes: Uint8Array): OpenedFile => {
     const opened = openTextFile(bytes);
     if ("read" in opened) return opened;

@@ -16,7 +16,8 @@ const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
 const runInThisProcess = createJobRunner(openTextFile);
-const rejectComparison = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
+const rejectComparison = (): Promise<never> =>
+  Promise.reject(new Error("Listing rows needs no report to compare with."));
 const noSource: BasisSource = { getReport: rejectComparison, findPeople: rejectComparison };
 const ignoreProgress = (): void => undefined;
 
@@ -61,7 +62,8 @@ export const planAgain = async (
   isInThisProcess = false,
 ): Promise<PlannedPreview | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...options } as const;
-  if (isInThisProcess || counts.rows <= inlineRows) return (await runInThisProcess("plan", job, source, ignoreProgress)).answer;
+  if (isInThisProcess || counts.rows <= inlineRows)
+    return (await runInThisProcess("plan", job, source, ignoreProgress)).answer;
   const { answer } = await readInProcess<"plan">(lane, job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: emptyPreview(answer.findings, codes, true), people: null };

@@ -6,11 +6,11 @@ import { endIdleProcess } from "./reading-process.ts";
 const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
 const notAsked = () => Promise.reject(new Error("not asked"));
 
-/** Asks for a file of a login to be read. */
+/** Requests the reading of a file for a login. */
 const read = (login: string, employer: string) =>
   readInProcess<"list">({ key: employer, login, isLimited: true }, list, { getReport: notAsked, findPeople: notAsked });
 
-/** Processes that never answer, in the order in which they were started. */
+/** Creates processes that never respond, in the order in which they are started. */
 const followProcesses = (): ChildProcess[] => {
   const started: ChildProcess[] = [];
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
@@ -44,7 +44,7 @@ it.each([
   void third.then(() => answered.push("third"));
   void second.then(() => answered.push("second"));
   await new Promise((resolve) => setImmediate(resolve));
-  // Each of the others takes the room of a file of the flood, of which one is read and nine wait.
+  // Each of the others replaces a file of the flood, of which one is read and nine wait.
   expect({ refused, answered }).toEqual({ refused: 18, answered: [] });
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
     throw new Error("spawn ENOMEM");

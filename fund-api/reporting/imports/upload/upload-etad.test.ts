@@ -13,7 +13,7 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
 
   const upload = (body: ReturnType<typeof toFile>) => takeFile(roster, body);
 
-  it("makes the same lines and cents of the same people as a table does", async () => {
+  it("creates the same lines and cents for the same people as a table", async () => {
     expect(await upload(toFile(rows))).toMatchObject({ applied: true });
     const { lines, totals } = await readTad(roster);
     const idle = rows.map((row): FileRow => ({ ...row, units_st: "0.50", units_ot: "1.00" }));

@@ -15,8 +15,8 @@ import { setUpAccessFixture } from "../../../platform/security/set-up-access-fix
 const params = { workMonth: "2026-06" };
 const rounds = 12;
 
-/** docs/security-rows.md row 23: a report is charged once, whoever comes at the same time. */
-describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
+/** A report is charged once, even with simultaneous requests (docs/security-rows.md row 23). */
+describe.each(testDatabases)("simultaneous changes to a committed month on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
   const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
@@ -46,7 +46,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
   };
 
-  it("charges once for two Commits, and reverses once for two takings back", async () => {
+  it("charge once for two Commits, and reverse once for two take-backs", async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
@@ -66,7 +66,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     expect(outcomes).toEqual(new Set(["commit: 200, 412 Stale", "take back: 200, 412 Stale"]));
   });
 
-  it("never leaves a charge on a report that is not committed, whichever of Commit and taking back is first", async () => {
+  it("never leave a charge on an uncommitted report, regardless of the order of Commit and take-back", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       const sent = await at();
@@ -83,7 +83,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     }
   });
 
-  it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
+  it("allow work on the next month while it is updated: one waits for the other, and neither fails", async () => {
     const july = { workMonth: "2026-07" };
     await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
     const readJuly = async () => (await on.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
@@ -106,7 +106,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     if ((await read()).state === "COMMITTED") await takeBack();
   });
 
-  it("never pays a charge that is taken back at the same time", async () => {
+  it("never pay a charge that is taken back at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
@@ -128,7 +128,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);
       expect([paid.status, taken.status]).toContain(200);
-      // Paid first: this month stays committed for good, and the race is decided.
+      // Once paid, this month stays committed, and the race is decided.
       if (paid.status === 200) break;
     }
   });

@@ -51,7 +51,7 @@ const isInSpan =
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/** Applies filed corrections to lines, then unsaved lines, and appends people whom corrections added. */
+/** Applies filed corrections to lines, then unsaved lines, and appends people added by corrections. */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],

@@ -24,7 +24,11 @@ const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<s
 };
 
 /** Lists the people of these lines who are already on the report in that unit and class, by assignment id. */
-const listAlreadyOnReport = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
+const listAlreadyOnReport = async (
+  db: Kysely<Database>,
+  tadId: string,
+  lines: readonly CarriedLine[],
+): Promise<Set<string>> => {
   const ids = lines.map((line) => line.assignment_id);
   const { rows } = await sql<{ id: string }>`
     select a.id from assignments as a

@@ -73,7 +73,9 @@ const listIn = async (
     .execute();
 
 const slicesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / lookupSize) }, (_, n) => items.slice(n * lookupSize, (n + 1) * lookupSize));
+  Array.from({ length: Math.ceil(items.length / lookupSize) }, (_, n) =>
+    items.slice(n * lookupSize, (n + 1) * lookupSize),
+  );
 
 /** Finds people by keyed hash and by member ID, a few thousand per lookup. */
 export const findKnownPeople = async (

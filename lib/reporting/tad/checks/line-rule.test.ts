@@ -305,7 +305,7 @@ const cases: readonly Case[] = [
 ];
 
 describe("each rule of a line", () => {
-  it.each(cases)("$ruleId shows the value and says what to do", ({ ruleId, changes, where, field, value, message }) => {
+  it.each(cases)("$ruleId shows the value and the next step", ({ ruleId, changes, where, field, value, message }) => {
     const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
     const said = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
     expect(checkLine(line(changes), where ?? context())).toEqual([
@@ -313,11 +313,11 @@ describe("each rule of a line", () => {
     ]);
   });
 
-  it("has its case here, and its own id", () => {
+  it("has a case here and a unique id", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());
   });
 
-  it("is an error or a warning as docs/domain.md §7 says", () => {
+  it("is an error or a warning as docs/domain.md §7 lists it", () => {
     const warnings = lineRules.filter(({ severity }) => severity === "WARNING").map(({ id }) => id);
     expect(warnings).toEqual([
       "date-not-used",
@@ -336,7 +336,7 @@ describe("each rule of a line", () => {
     ]);
   });
 
-  it("asks for a reason where a look is not enough", () => {
+  it("needs a reason if a review is not enough", () => {
     const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
     expect(asking).toEqual([
       "name-differs",

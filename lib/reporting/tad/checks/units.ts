@@ -75,7 +75,10 @@ export const unitsRules: readonly LineRule[] = [
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`
         : inWords(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
-      return finding(line, `${total} in all, but ${month} holds ${inWords(maxUnits, context)} at most. Correct the units.`);
+      return finding(
+        line,
+        `${total} in all, but ${month} holds ${inWords(maxUnits, context)} at most. Correct the units.`,
+      );
     },
   },
   {
