@@ -163,7 +163,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     if (asked?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
-        text: expect.stringMatching(/^The file doesn’t give double time for/),
+        text: expect.stringMatching(/^The report has double time for/),
       });
     }
     const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };

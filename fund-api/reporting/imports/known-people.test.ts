@@ -101,7 +101,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const line = await readLine(roster, "Alvarez");
     expect(line).toMatchObject({ firstName: "Dana", nameInFile: name });
     expect(await onLine()).toMatchObject([{ lineId: line.id, value: name, acknowledged: false, reason: "" }]);
-    expect((await onLine())[0]?.message).toContain(`${name}; the fund knows Alvarez, Dana.`);
+    expect((await onLine())[0]?.message).toContain(`${name}; the fund has Alvarez, Dana.`);
     expect((await onLine())[0]?.message).toContain(why);
 
     const unit = { workMonth: month, unitCode: "JC710A" };

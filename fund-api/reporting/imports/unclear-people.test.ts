@@ -63,7 +63,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         await sendFile(roster, payrollFile("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
       );
       const candidates = [{ name: "Cho, Min", isSuggested: false, hasRows: true }];
-      const why = expect.stringMatching(/^No one .*99901.* Another row of the file is theirs\.$/);
+      const why = expect.stringMatching(/^No one .*99901.* Another row in the file belongs to them\.$/);
       expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
     },
   );

@@ -11,10 +11,10 @@ export const whatCountsText = ({ credit, lines }: Pick<FiledCorrection, "credit"
   if (credit === null || credit.state === "APPROVED") return "Its values count.";
   const isAll = lines.every(isLowered);
   if (credit.state === "REQUESTED")
-    return `${isAll ? "" : "Increases count now. "}Decreases wait for the fund’s decision: until then, you owe what was reported before, and members keep their hours.`;
+    return `${isAll ? "" : "Increases count now. "}Decreases are waiting for the fund’s decision. Until then, you owe the amounts reported before, and members keep their hours.`;
   return isAll
-    ? "The fund declined it: none of its values count. Those from before it do."
-    : "The fund declined what it lowers: for those people, the values from before it count. Its other values count.";
+    ? "The fund declined it, so the previous values count."
+    : "The fund declined the decreases: for those people, the previous values count. The correction’s other values count.";
 };
 
 const linesOf = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">) =>

@@ -52,8 +52,8 @@ describe("the effective values of a filed correction", () => {
     whatCountsText({ lines, credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" } });
 
   it("exclude a declined correction's decreases, and include its other values", () => {
-    expect(of("DECLINED", [down])).toMatch(/none of its values count/);
-    expect(of("DECLINED", [down, up])).toMatch(/for those people, the values from before it count\. Its other values/);
+    expect(of("DECLINED", [down])).toMatch(/so the previous values count/);
+    expect(of("DECLINED", [down, up])).toMatch(/for those people, the previous values count\. The correction’s other values/);
     expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases wait/);
     expect(of("REQUESTED", [down])).toMatch(/^Decreases wait/);
     expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);

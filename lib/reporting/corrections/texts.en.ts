@@ -54,11 +54,11 @@ export const correctionRefusals = {
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
   unknownPerson:
-    "The fund doesn’t know this person. Correct the number, the name, or the birth date: someone who never worked for you is found only if all of them are right. Someone new to the fund is added in the next open report; write to us about this month.",
+    "We couldn’t find this person. Correct the number, the name, or the birth date: for someone who never worked for you, all of them must be right. If the person is new to the fund, add them to the next open report and write to us about this month.",
   birthDateNeeded: "The birth date is needed for someone who never worked for you.",
-  notShared: "The fund no longer shares this member’s report with you. No one was added by it.",
+  notShared: "The fund no longer shares this member’s report with you. No one was added.",
   unknownMember:
-    "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
+    "This member’s login isn’t linked to a fund record. Enter their Social Security number or member ID.",
   alreadyThere: (unitCode: string, as: string): string =>
     `This person is already in ${unitCode} this month${as === "" ? "" : `, class ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
@@ -83,7 +83,7 @@ export const staffErrorTexts = {
   notFiled: ({ workMonth }: Month): string =>
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
   ownMonth:
-    "You filed this month’s report or a correction of it, and voiding it makes a credit, so a second person must void it. Nothing was changed. Ask another Operations Accounting Admin.",
+    "You filed this month’s report or a correction of it, and voiding it creates a credit, so a second person must void it. Nothing was changed. Ask another Operations Accounting Admin.",
   monthIsVoided: (workMonth: string): string => `The report for ${formatWorkMonth(workMonth)} was voided.`,
   effectChanged:
     "The effect of voiding this month changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
@@ -143,12 +143,12 @@ export const correctionTexts = {
   voidCancelOthers: (months: readonly string[]): string =>
     `It also pays ${months.map(formatWorkMonth).join(" and ")}, which will be owed again.`,
   voidReverse: (amounts: string): string => `Reverse charges: ${amounts}.`,
-  voidCredit: (amounts: string): string => `Turn what was paid into a credit: ${amounts}.`,
-  voidNoCredit: "Make no credit: nothing else was paid for this month.",
+  voidCredit: (amounts: string): string => `Turn the paid amounts into a credit: ${amounts}.`,
+  voidNoCredit: "Create no credit: nothing else was paid for this month.",
   voidDecline: (amounts: string): string => `Decline the credits that are waiting for a decision: ${amounts}.`,
   voidHint: `The employer reads this in our email and on the month’s page. ${reasonLimit} characters at most.`,
   voidRequested: (employer: string, workMonth: string): string =>
     `${employer}: the void of ${formatWorkMonth(workMonth)} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (employer: string, workMonth: string): string =>
-    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, what was paid is a credit, the month is open again, and we emailed them.`,
+    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, the paid amounts are now a credit, the month is open again, and we emailed them.`,
 } as const;

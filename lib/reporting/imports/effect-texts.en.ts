@@ -49,8 +49,8 @@ export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
 };
 
 export const effectTexts = {
-  units: "What the report will be",
-  unitsApplied: "What the report is with this file",
+  units: "The report after this import",
+  unitsApplied: "The report with this file",
   wholeReport: "The whole report",
   unitChange: (unit: string, change: string): string => `${unit}: ${change}`,
   contributions: (difference: string): string => `contributions ${difference}`,

@@ -31,7 +31,7 @@ export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings
   if (!hasBadRows) return importTexts.wayOutOfFile;
   const areAllBad = counts.rows > 1 && counts.rowsWithErrors >= counts.rows;
   return areAllBad
-    ? `All ${formatCount(counts.rows)} rows have errors. If a column is mapped wrongly, change the column mapping. Otherwise correct the rows in your file, save it, and upload it again.`
+    ? `All ${formatCount(counts.rows)} rows have errors. If a column is mapped incorrectly, change the column mapping. Otherwise correct the rows in your file, save it, and upload it again.`
     : importTexts.wayOut;
 };
 

@@ -44,8 +44,8 @@ const changesOf = (before: Facts, after: Facts): string =>
 
 /** Describes choices for missing values. Older records have one choice for all. */
 const carriedText = (chosen: unknown): string => {
-  if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
-  if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
+  if (chosen === "ZERO") return " Units and wages missing in the file were set to 0.";
+  if (chosen === "KEEP") return " Units and wages missing in the file were kept.";
   if (typeof chosen !== "object" || chosen === null) return "";
   const choices: Partial<Record<FigureCell, unknown>> = chosen;
   const each = figureCells
@@ -86,7 +86,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-file-read": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
   "tad-file-undone": (_before, after) =>
-    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is what it was before the file was added.`,
+    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is the same as before the file was added.`,
   "tad-fact-sent": (_before, after) =>
     `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} in the fund’s records, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
   "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
@@ -112,7 +112,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
-    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month was updated: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
   },
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,

@@ -20,7 +20,7 @@ const explain = (text: string): string => {
   const [, points] = pointsPattern.exec(text) ?? [];
   if (points !== undefined)
     return `“${text}” may have a point between thousands, or more than two decimals. Type thousands without a point, and at most two decimals: ${points.replaceAll(".", "")}.`;
-  return `“${text}” isn’t a number as we read it. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
+  return `“${text}” isn’t a number we can read. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
 };
 
 /** Reads a typed total: "152.5", "1,234.00", "$1,234.00". Null if empty; a sentence if unreadable. */

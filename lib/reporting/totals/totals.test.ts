@@ -35,9 +35,9 @@ describe("a total as typed", () => {
     ["grossWages", "1.234,50", "“1.234,50” has a comma before its decimals. Type it with a point: 1234.50."],
     ["unitsST", "1234,5", "“1234,5” has a comma before its decimals. Type it with a point: 1234.5."],
     ["unitsST", "1.234", /“1\.234” may have a point between thousands, .* 1234\.$/],
-    ["unitsOT", "x", /^“x” isn’t a number as we read it\. Type it with digits/],
+    ["unitsOT", "x", /^“x” isn’t a number we can read\. Type it with digits/],
     ["unitsOT", "-5", /^“-5” isn’t a number/],
-    ["unitsOT", "999,999,999,999,999,999", /isn’t a number as we read it/],
+    ["unitsOT", "999,999,999,999,999,999", /isn’t a number we can read/],
     ["people", "9.5", "“9.5” isn’t a whole number of people. Type how many people the register has."],
   ] as const)("%s %s is refused with what to do", (kind, typed, text) => {
     const read = readTotal(kind, typed);
@@ -68,12 +68,12 @@ describe("totals of a file", () => {
     expect(checked.isFit).toBe(false);
     expect(checked.rows.map((row) => sayComparison(row, "your register"))).toEqual([
       "Fits",
-      "The file gives 1.00 less than your register",
+      "The file has 1.00 less than your register",
       "Not compared",
       "Not compared",
-      "The file gives $1.00 more than your register",
+      "The file has $1.00 more than your register",
     ]);
-    expect(refuseTotals(checked)).toContain("Straight time: the file gives 1.00 less than your register.");
+    expect(refuseTotals(checked)).toContain("Straight time: the file has 1.00 less than your register.");
   });
 
   it("name two kinds that would fit if exchanged, even if all units are the same", () => {

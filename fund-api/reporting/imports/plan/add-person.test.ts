@@ -154,7 +154,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["hireDate", { hireDate: "" }, /Hire date Required/],
     ["hireDate", { hireDate: "2026-07-01" }, /after June 2026/],
     ["unitsST", { unitsST: "three" }, /reads “three”/],
-    ["unitsST", { unitsST: "6" }, /holds 5 weeks at most/],
+    ["unitsST", { unitsST: "6" }, /the maximum for June 2026 is 5 weeks/],
     ["unitsST", { unitsST: "" }, /./],
     ["grossWages", { grossWages: "-5" }, /below zero/],
     ["zip", { zip: "558" }, /Five or nine digits/],

@@ -63,7 +63,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add(sent)).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
-      text: expect.stringContaining("Overtime: the file gives 0.25 less than your register."),
+      text: expect.stringContaining("Overtime: the file has 0.25 less than your register."),
     });
     expect((await readTad(roster)).version).toBe(sent.version);
     await type(sent, fits);
@@ -156,7 +156,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add({ ...wrong })).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
-      text: expect.stringContaining("Straight time: the file gives 1.00 less than the file’s own total line."),
+      text: expect.stringContaining("Straight time: the file has 1.00 less than the file’s own total line."),
     });
     await type(wrong, { unitsST: 700, grossWages: 773_350 });
     expect(valueOf(await add(wrong)).state).toBe("APPLIED");

@@ -106,7 +106,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       )?.message;
     expect(await messageOf({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
     expect(await messageOf({ hire_date: "" })).toMatch(
-      /a new person needs a hire date\. Give what is missing in the file,/,
+      /a new person needs a hire date\. Add the missing data to the file,/,
     );
     expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Give/);
   });

@@ -158,7 +158,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     expect(state).toBe("IN_PROGRESS");
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
     expect(acts[0]?.text).toBe(
-      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. " +
+      "June 2026 changed, and this month was updated: 0 lines added, 0 lines removed, 1 line carried over again. " +
         "Alvarez, Dana R (JC710A), units from 4.00 to 3.00. JC710A isn’t Complete anymore. Values that someone entered were kept.",
     );
   });

@@ -54,7 +54,7 @@ export type RowPerson =
 const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
 
 const unknownByNumber =
-  "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
+  "No one on this report has the number, and the file has no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
 /** The message for a stranger's number. It doesn't reveal which of the data is wrong, or what is right. */
 export const unconfirmed =
@@ -65,22 +65,22 @@ const alikeTexts = {
   limited: {
     ruleId: "numbers-limited",
     message:
-      "Too many numbers in your company’s files belong to people with another name or birth date, so the fund says nothing about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
+      "Too many numbers in your company’s files belong to people with another name or birth date, so we don’t give details about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
   },
   usedUp: {
     ruleId: "numbers-used-up",
-    message: `Within 30 days, your company’s files may have ${formatCount(mostAsked)} numbers of people who are new to it and haven’t come into a report. With this file there would be more, so none of its new numbers was looked up. First add the files that are ready to your report: their people don’t count anymore. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
+    message: `Within 30 days, your company’s files can have ${formatCount(mostAsked)} numbers of new people who aren’t in a report yet. This file would exceed that, so none of its new numbers was looked up. First add the files that are ready to your report: their people then no longer count. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; the parts needn’t go into the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
 
 export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
 
 const severalNumbers =
-  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
+  "These rows have one name and one birth date but different numbers, and a person has only one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each person instead of one stand-in date, or add each to the report (“Add a person”).";
 
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
@@ -114,12 +114,12 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   if (row.birthDate === null) {
     return refused(
       "new-person-incomplete",
-      "No one on this report has this Social Security number, and a new person needs a birth date, for which a fixed-width file has no place. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
+      "No one on this report has this Social Security number, and a new person needs a birth date, which a fixed-width file can’t include. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
     );
   }
   // A file may have no date column.
   const isUnread = dates.some((text) => readDate(text) === undefined);
-  const nextStep = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Give what is missing in the file";
+  const nextStep = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Add the missing data to the file";
   return refused(
     "new-person-incomplete",
     `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
@@ -184,7 +184,7 @@ const payrollDiffers = (
       : `to ${describePerson(report.toIdentity(person))}`;
   return refused(
     "ids-differ",
-    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} belongs to ${describePerson(holder)} on this report. Correct one of them, or leave the payroll number empty.`,
   );
 };
 

@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     field: null,
     value: "Bianchi-Rossi, Omar",
     message:
-      "The file calls this person Bianchi-Rossi, Omar; the fund knows Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
+      "The file calls this person Bianchi-Rossi, Omar; the fund has Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
   },
   {
     ruleId: "new-in-second-unit",
@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 72000, unitsOT: 25, averageUnits: 72000 },
     field: "unitsST",
     value: "720.25",
-    message: "720.25 h in all, but June 2026 holds 720 h at most. Correct the units.",
+    message: "720.25 h in all, but the maximum for June 2026 is 720 h. Correct the units.",
   },
   {
     ruleId: "units-needed",
@@ -255,7 +255,7 @@ const cases: readonly Case[] = [
     changes: { grossWages: 1_000_000_000 },
     field: "grossWages",
     value: "$10,000,000.00",
-    message: "Gross wages of $10,000,000.00 are more than $9,999,999.99, the most a line takes. Correct the amount.",
+    message: "Gross wages of $10,000,000.00 are more than $9,999,999.99, the maximum for a line. Correct the amount.",
   },
   {
     ruleId: "wage-outside-range",
@@ -292,7 +292,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 12000 },
     field: "unitsST",
     value: "120.00",
-    message: "120 h is more than 25% off the average of the three months before, 168 h. Check the units.",
+    message: "120 h is more than 25% off the average of the previous three months, 168 h. Check the units.",
   },
   {
     ruleId: "units-none-again",

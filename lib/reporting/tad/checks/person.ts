@@ -134,7 +134,7 @@ export const personRules: readonly LineRule[] = [
       return finding(
         null,
         nameInFile,
-        `The file calls this person ${nameInFile}; the fund knows ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
+        `The file calls this person ${nameInFile}; the fund has ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
       );
     },
   },

@@ -77,7 +77,7 @@ export const unitsRules: readonly LineRule[] = [
       const month = formatWorkMonth(context.workMonth);
       return finding(
         line,
-        `${total} in all, but ${month} holds ${inWords(maxUnits, context)} at most. Correct the units.`,
+        `${total} in all, but the maximum for ${month} is ${inWords(maxUnits, context)}. Correct the units.`,
       );
     },
   },

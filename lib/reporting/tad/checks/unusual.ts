@@ -91,7 +91,7 @@ export const unusualRules: readonly LineRule[] = [
       if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
       return finding(
         line,
-        `${inWords(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${inWords(average, context)}. Check the units.`,
       );
     },
   },

@@ -83,7 +83,7 @@ export const wagesRules: readonly LineRule[] = [
       grossWages !== null && grossWages > maxWagesCents
         ? finding(
             grossWages,
-            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the most a line takes. Correct the amount.`,
+            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`,
           )
         : [],
   },

@@ -109,7 +109,7 @@ export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`)
 
 /** Explains that numbers aren't looked up for now, and what to do. */
 export const tooManyNumbers = (most: number, minutes: number): string =>
-  `The fund didn’t find ${most} numbers typed for your company within an hour, so it isn’t looking any up for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
+  `The fund didn’t find ${most} numbers typed for your company within an hour, so it won’t look up more for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
 
 export type MissingPersonField = keyof typeof missingPersonWords;
 
