@@ -153,7 +153,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   });
 
   it("leaves the member's work history once it is removed, and stays in the month and its conversation", async () => {
-    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
+    const request = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     await leaveOff();
     const { threadId } = await share();
     const missing = async () =>
@@ -198,7 +198,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const staff = { userName: "ops-accounting" };
     const { version } = valueOf(await roster.act(getThread, { params: { threadId } }, staff));
     valueOf(await roster.act(changeThreadState, { ...close, version }, staff));
-    valueOf(await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member));
+    valueOf(await roster.act(reportMonth, { body: { ...request, employerName: "Lakeside Freight" } }, member));
   });
 
   it("lists the employers that reported the member, except one that removed them from its only month", async () => {
@@ -227,7 +227,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   it.each([
     ["LOU", "2026-05-01"],
     ["IHU", ""],
-  ])("stays in the work history without units when its status says why: %s", async (statusCode, statusDate) => {
+  ])("stays in the work history without units if its status explains that: %s", async (statusCode, statusDate) => {
     await leaveOff();
     valueOf(await add());
     valueOf(await may().commit());
@@ -235,9 +235,9 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     await may().correct(id, { statusCode, statusDate, unitsST: "0", grossWages: "" });
     await may().approve();
     expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
-    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
+    const request = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     expect(
-      await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member),
+      await roster.act(reportMonth, { body: { ...request, employerName: "Lakeside Freight" } }, member),
     ).toMatchObject({ code: "MonthReported", fields: { lineId: id } });
   });
 
@@ -284,7 +284,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       ssn: "Social Security number or member ID Required",
     });
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
-    const notKnown = expect.stringContaining("doesn’t know");
+    const notKnown = expect.stringContaining("We couldn’t find this person");
     expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: notKnown, ...dateNeeded });
     expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: notKnown, ...dateNeeded });
     const stranger = await roster.db
@@ -295,9 +295,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .where("b.employer_id", "=", summit)
       .where("p.birth_date", "is not", null)
       .executeTakeFirstOrThrow();
-    const told = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
+    const faultsText = JSON.stringify(
+      await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
+    );
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
-      expect(told).not.toContain(secret);
+      expect(faultsText).not.toContain(secret);
     const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
     const { memberId: unknown } = await fault({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
@@ -377,8 +379,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const unnamed = { memberId: "", lastName: "", firstName: "" };
     expect(await add({ ...unnamed, threadId: demoId("thread:of no one") })).toMatchObject({ code: "Invalid" });
     const paper = { userName: "ops-accounting", actingFor: summit };
-    const asked = { params: { workMonth: postedMonth }, query: { threadId } };
-    expect(valueOf(await roster.act(getCorrection, asked, paper)).reported).toBeNull();
+    const request = { params: { workMonth: postedMonth }, query: { threadId } };
+    expect(valueOf(await roster.act(getCorrection, request, paper)).reported).toBeNull();
     const { version } = await roster.db
       .selectFrom("threads")
       .select("version")

@@ -30,7 +30,7 @@ import { lockVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;
-type Found =
+type Lookup =
   | { readonly person: KnownPerson; readonly nameInFile: string }
   /** Includes a message if no field is at fault. */
   | { readonly faults: Faults; readonly text?: string; readonly isWrongNumber?: true };
@@ -42,7 +42,7 @@ const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => 
   fields,
 });
 
-const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
+const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Lookup> => {
   const shared = await findSharedReport(context, workMonth, threadId);
   if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
   const person = await context.db
@@ -62,7 +62,7 @@ const findTyped = async (
   month: MonthRecord,
   unitId: string,
   body: MissingPersonBody,
-): Promise<Found> => {
+): Promise<Lookup> => {
   const { head } = month.report;
   const row: RosterRow = {
     row: 1,

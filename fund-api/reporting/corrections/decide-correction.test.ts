@@ -170,9 +170,12 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
           if (waiting !== undefined && decision !== null)
             valueOf(await month.decide(waiting.tadId, decision, waiting.version));
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
-          const asked = (n: number) => pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);
+          const sumRequested = (n: number) =>
+            pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);
           const truth = await month.truth();
-          expect(await month.charged()).toEqual(truth.map(({ fund, cents }, n) => ({ fund, cents: cents + asked(n) })));
+          expect(await month.charged()).toEqual(
+            truth.map(({ fund, cents }, n) => ({ fund, cents: cents + sumRequested(n) })),
+          );
           const charges = await month.charges();
           expect(charges.every(({ chargedCents }) => chargedCents >= 0)).toBe(true);
         }

@@ -154,7 +154,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       const params = { threadId: json.threadId };
       const body = { employerId: lakeside, text: "Please check." };
       const shared = await ask(staff, inbox.shareThread, { params, body, version: json.version });
-      const asked = {
+      const request = {
         params: { workMonth },
         body: {
           unitCode: unit?.code,
@@ -166,7 +166,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         version: (await month()).version,
       };
       const [addition, stopping] = await outcomes(
-        () => ask("lakeside-clerk", calls.addMissingPerson, asked),
+        () => ask("lakeside-clerk", calls.addMissingPerson, request),
         () => ask(staff, inbox.stopSharing, { params, version: shared.json.version }),
       );
       expect(stopping).toBe("200");

@@ -17,8 +17,8 @@ const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };
 const chooseAll = (choice: CarryOverChoice): CarryOver => Object.fromEntries(figureCells.map((cell) => [cell, choice]));
-const kept = chooseAll("KEEP");
-const zero = chooseAll("ZERO");
+const keepAll = chooseAll("KEEP");
+const zeroAll = chooseAll("ZERO");
 /** Makes one choice for all values that an import asks about. */
 const choose = ({ carried }: Pick<Import, "carried">, choice: CarryOverChoice): CarryOver =>
   Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, choice]));
@@ -96,9 +96,9 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
   it("keep the units in a wages-only file if that is chosen with its columns", async () => {
     const before = await people();
     const wages = ["employee", "member_id", "gross_wages"] as const;
-    const sent = await send(wages, clerk, kept);
+    const sent = await send(wages, clerk, keepAll);
     expect(sent).toMatchObject({ state: "READY", mapping: { carriedOver: { unitsST: "KEEP" } } });
-    expect(await put(sent, { mode: "MERGE", carriedOver: kept })).toMatchObject({ ok: true });
+    expect(await put(sent, { mode: "MERGE", carriedOver: keepAll })).toMatchObject({ ok: true });
     for (const line of await people()) {
       const old = before.find(({ id }) => id === line.id);
       expect(line).toMatchObject({ unitsST: old?.unitsST, unitsOT: old?.unitsOT, grossWages: 400_000 });
@@ -111,7 +111,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
     const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
     expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
-    const applied = valueOf(await put(sent, { mode, carriedOver: kept }));
+    const applied = valueOf(await put(sent, { mode, carriedOver: keepAll }));
     const carriedOver = choose(sent, "KEEP");
     expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: sent.carried });
     for (const line of await people()) {
@@ -122,9 +122,9 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
   });
 
   it.each([
-    { mode: "MERGE", carriedOver: zero },
-    { mode: "REPLACE", carriedOver: zero },
-  ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
+    { mode: "MERGE", carriedOver: zeroAll },
+    { mode: "REPLACE", carriedOver: zeroAll },
+  ])("become 0 with %j, as recorded in the import, the result and the history", async (body) => {
     const before = await people();
     const sent = await send(onlyHours);
     const applied = valueOf(await put(sent, body));
@@ -150,17 +150,17 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const sent = await send(["employee", "member_id", "units_st", "units_ot"], staff);
     expect(sent.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
     expect(await put(sent, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
-    valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }, staff));
+    valueOf(await put(sent, { mode: "MERGE", carriedOver: zeroAll }, staff));
     expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
   });
 
   it("need one choice each: overtime can be 0 while wages are kept", async () => {
     const before = await people();
     const sent = await send(["employee", "member_id", "units_st"]);
-    const asked = sent.carried?.cells.map(({ cell }) => cell);
-    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
+    const cellsToChoose = sent.carried?.cells.map(({ cell }) => cell);
+    expect(cellsToChoose).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
     const some = { unitsOT: "ZERO", grossWages: "KEEP" };
-    if (asked?.includes("unitsDT")) {
+    if (cellsToChoose?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
         text: expect.stringMatching(/^The report has double time for/),
@@ -174,14 +174,14 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       before.map(({ id, grossWages }) => [id, grossWages]),
     );
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\./);
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages keepAll\./);
   });
 
   it("need a choice with the columns: the preview counts them as chosen, and the next file remembers it", async () => {
     const lines = await people();
     const { id, choices, mapping } = await send(onlyHours);
-    const asked = choices.onReport.map(({ cell }) => cell);
-    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
+    const cellsToChoose = choices.onReport.map(({ cell }) => cell);
+    expect(cellsToChoose).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
     const chosen = { ...(mapping as Mapping), carriedOver: { unitsOT: "KEEP", unitsDT: "ZERO" } as const };
     const read = { params: { ...params, importId: id }, body: chosen };
     const sent = valueOf(await roster.act(mapImport, read, clerk));
@@ -202,17 +202,17 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
 
   it("are counted for the people in the file during column mapping, as the preview counts them", async () => {
     const sent = await send(onlyHours);
-    const asked = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
+    const cellsToChoose = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
     const counted = sent.carried?.cells.map(({ cell, people: count, amount }) => ({ cell, people: count, amount }));
-    expect(asked).toEqual(counted);
+    expect(cellsToChoose).toEqual(counted);
     const ofReport = sent.choices.onReport.find(({ cell }) => cell === "unitsOT");
-    expect(asked?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
+    expect(cellsToChoose?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
   });
 
   it("include the unit that all rows belong to, even if it is remembered from an earlier file", async () => {
     const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
-    const told = await send(onlyHours);
-    expect(told.onlyUnit).toEqual({ code: "HF200A", title });
+    const mappedImport = await send(onlyHours);
+    expect(mappedImport.onlyUnit).toEqual({ code: "HF200A", title });
     const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
     const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
     const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
@@ -221,7 +221,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
 
   it("don't count in the preview's findings until the clerk chooses to keep them", async () => {
     const sent = await send(onlyHours);
-    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }));
+    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zeroAll }));
     expect(sent.findings).toEqual(findings);
     const again = await send(onlyHours);
     expect(again.carried).toBeNull();
@@ -237,13 +237,13 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       "employer_id,work_month,agreement_code,last_name,first_name,member_id,units_st,units_ot,units_dt,gross_wages";
     const bytes = new TextEncoder().encode([header, row(one, ""), row(two, "  ")].join("\r\n"));
     const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName: "a.csv", bytes } }, clerk));
-    const found = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
-    expect(found).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    const blankFindings = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
+    expect(blankFindings).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
     const units = (amount: number) => `${(amount / 100).toFixed(2)} units`;
-    expect(found[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
-    expect(found[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
+    expect(blankFindings[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
+    expect(blankFindings[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
     const applied = valueOf(await put(sent, { mode: "MERGE" }));
-    expect(applied.findings).toContainEqual(found[0]);
+    expect(applied.findings).toContainEqual(blankFindings[0]);
   });
 
   it("need no choice if the file has all values, or if the report has none", async () => {
@@ -265,7 +265,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,Alvarez,Dana,900-01-0001,4,5236.40`;
     const sent = await sendFile(roster, { fileName: "roster.csv", bytes: new TextEncoder().encode(text) });
     expect(sent.carried?.cells).toMatchObject([{ cell: "unitsOT", people: 1, amount: 0 }]);
-    await putIn(roster, sent, "MERGE", zero);
+    await putIn(roster, sent, "MERGE", zeroAll);
     const after = (await readTad(roster)).lines.find(({ id }) => id === line?.id);
     expect(after).toMatchObject({ unread: {}, unitsOT: 0 });
   });

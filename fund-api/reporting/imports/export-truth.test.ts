@@ -118,12 +118,12 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const importId = { params: { ...params, importId: sent.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
       expect(mapped.state).toBe("READY");
-      const asked = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
+      const cellsToChoose = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
       const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
-      expect(asked.filter((cell) => inFile.includes(cell))).toEqual([]);
+      expect(cellsToChoose.filter((cell) => inFile.includes(cell))).toEqual([]);
       const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
-      const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
-      const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
+      const carriedOver = Object.fromEntries(cellsToChoose.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
+      const applied = await putIn(roster, mapped, own.mode, cellsToChoose.length > 0 ? carriedOver : undefined);
       const after = await read();
       const unitsInFile = new Set(named.map(({ unitCode }) => unitCode));
       const truth = before.map((line) => {

@@ -23,7 +23,7 @@ const payroll = (units = "4") =>
     '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
   ].join("\r\n");
 const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
-const told: Mapping = {
+const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
   constants: {},
@@ -48,12 +48,12 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       state: "NEEDS_MAPPING",
       version: 1,
       isOpen: true,
-      mapping: { columns: told.columns },
+      mapping: { columns: payrollMapping.columns },
     });
     expect(sent.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
     expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
 
-    const ready = valueOf(await map(sent, told));
+    const ready = valueOf(await map(sent, payrollMapping));
     expect(ready).toMatchObject({
       state: "READY",
       codes: [],
@@ -68,7 +68,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
 
     const next = await sendFile(roster, fileOf(payroll("5")));
-    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: told });
+    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: payrollMapping });
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
     expect(imports.map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
@@ -79,7 +79,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   });
 
   it("of a workbook with the same columns is read by the same mapping, in a separate process", async () => {
-    valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
+    valueOf(await map(await sendFile(roster, fileOf(payroll())), payrollMapping));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
       ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
@@ -94,17 +94,17 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
 
   it("can't be mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
-    const gap = await map(sent, { ...told, columns: [null, "ssn", "units_st", null, null, null] });
+    const gap = await map(sent, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
     expect(gap).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("Choose the bargaining unit"),
     });
-    expect(await map(sent, { ...told, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await map(sent, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
-    expect(await map(etad, told)).toMatchObject({ ok: false, code: "NoColumns" });
-    await putIn(roster, valueOf(await map(sent, told)));
-    expect(await map(sent, told)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    expect(await map(etad, payrollMapping)).toMatchObject({ ok: false, code: "NoColumns" });
+    await putIn(roster, valueOf(await map(sent, payrollMapping)));
+    expect(await map(sent, payrollMapping)).toMatchObject({ ok: false, code: "AlreadyApplied" });
     const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
     expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
@@ -119,7 +119,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
       return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
     };
-    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: told });
+    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: payrollMapping });
     expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
@@ -282,8 +282,8 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
-    const whole = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
-    expect(whole).toMatchObject({ state: "READY", counts: { rows: people.length } });
+    const completeFile = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    expect(completeFile).toMatchObject({ state: "READY", counts: { rows: people.length } });
   });
 
   it("returns a fixed-width file as a table of its lines: named fields, masked numbers, no formulas", async () => {
@@ -325,7 +325,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const { version } = valueOf(await roster.act(getImport, { params }));
     const answers = [
       await roster.act(getImport, { params }, harbor),
-      await roster.act(mapImport, { params, body: told }, harbor),
+      await roster.act(mapImport, { params, body: payrollMapping }, harbor),
       await roster.act(applyImport, { params, body, version }, harbor),
       await roster.act(downloadImportResult, { params }, harbor),
       await roster.act(getImport, { params: unknown }),

@@ -46,7 +46,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["CSV", () => Promise.resolve(toFile(two)), [2, 3]],
     ["a workbook", () => toWorkbook(two), [2, 3]],
     ["fixed width", () => Promise.resolve(toEtadFile(two)), [2, 3]],
-  ])("refuses swapped numbers in %s, and names both people", async (_kind, file, rows) => {
+  ])("refuses swapped numbers in %s, and lists both people", async (_kind, file, rows) => {
     const before = await readTad(roster);
     for (const acting of [{}, { userName: "ops-accounting", actingFor: lakeside }]) {
       const request = { params: { workMonth: month }, body: await file() };
@@ -182,8 +182,11 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       { ...alvarez, ...lastNameOnly, units_st: "3.00" },
     ];
     const sent = await sendFile(roster, await write(swapped));
-    const asked = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
-    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([expect.objectContaining(asked)]) });
+    const expectedFinding = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
+    expect(sent).toMatchObject({
+      state: "READY",
+      findings: expect.arrayContaining([expect.objectContaining(expectedFinding)]),
+    });
     const message = sent.findings.find(({ ruleId }) => ruleId === "first-name-missing")?.message;
     expect(message).toMatch(/^The file has no first names, and 2 people on this report are named Alvarez: check/);
     await putIn(roster, sent);
@@ -269,7 +272,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["case, accents and punctuation", { last_name: "ÁLVAREZ", first_name: "dana", middle_initial: "" }],
     ["a suffix", { last_name: "Alvarez Jr.", first_name: "Dana R." }],
     ["a middle name", { first_name: "Dana Rose" }],
-  ])("takes a name that differs by %s as the same", async (_what, changes) => {
+  ])("accepts a name that differs by %s as the same", async (_what, changes) => {
     const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
     expect(sent.state).toBe("READY");
     expect(sent.findings.filter(({ ruleId }) => ruleId === "name-differs")).toEqual([]);
@@ -298,8 +301,9 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(sent.findings.map(({ ruleId }) => ruleId)).toEqual(
       expect.arrayContaining(["person-unconfirmed", "ids-differ"]),
     );
-    const said = JSON.stringify(sent.findings);
-    for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"]) expect(said).not.toContain(secret);
+    const findingsText = JSON.stringify(sent.findings);
+    for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"])
+      expect(findingsText).not.toContain(secret);
   });
 
   it("refuses one new number with two names", async () => {

@@ -42,7 +42,7 @@ const nell: NewPersonBody = {
   state: "",
   zip: "",
 };
-const told: Mapping = {
+const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
   constants: {},
@@ -56,7 +56,7 @@ describe.each(testDatabases)("a file that the fund's staff upload on $name", ({ 
   it("is added to the selected employer's report, and later files are read with the staff's mapping", async () => {
     const sent = await send();
     const ofFile = { ...params, importId: sent.id };
-    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: told }, staff));
+    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: payrollMapping }, staff));
     expect(valueOf(await addFile(roster, ready, { mode: "MERGE" }, staff)).state).toBe("APPLIED");
     const tad = valueOf(await roster.act(getTad, { params }, clerk));
     expect(tad.lines.find(({ lastName }) => lastName === "Bianchi")?.unitsST).toBe(300);

@@ -67,19 +67,19 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const columns: Mapping["columns"] = ["employee", "units_st"];
     expect(await send("hours.csv", bytes, { columns })).toMatchObject({ ok: false });
 
-    const asked = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
-    expect(asked.state).toBe("REFUSED");
-    expect(asked.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
+    const unclearImport = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
+    expect(unclearImport.state).toBe("REFUSED");
+    expect(unclearImport.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
     expect(await unitsOf(people)).toEqual(before);
 
     const [first, second] = people;
-    expect(asked.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
+    expect(unclearImport.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
       [first?.memberId],
       [second?.memberId],
       [],
     ]);
     const answers = [first?.memberId, second?.memberId, "LEFT_OUT"];
-    const chosen = (asked.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
+    const chosen = (unclearImport.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
     const sent = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: chosen }));
     await putIn(sent);
     expect(await unitsOf(people)).toEqual([11_100, 11_200]);

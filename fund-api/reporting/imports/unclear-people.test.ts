@@ -40,12 +40,12 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
 
   it("need a choice if numbers and name are unclear, and the choice is remembered", async () => {
     const lines = ["Emp #,Employee,Weeks,Gross", '99901,"Alvarez, Dana",3.00,3000.00', '10102,"Cho, Min",2.00,1188.00'];
-    const asked = await map(await sendFile(roster, payrollFile(...lines)));
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines)));
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
+    const [person] = unclearImport.unclear ?? [];
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
     const to = person?.candidates[0]?.memberId ?? "";
-    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const ready = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
     expect(ready).toMatchObject({ state: "READY", unclear: chosen });
     const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
@@ -59,12 +59,12 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         [own, '10102,"Cho, Min",2.00'],
         [other, '99901,"Cho, Min",1.00'],
       ]);
-      const asked = await map(
+      const unclearImport = await map(
         await sendFile(roster, payrollFile("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
       );
       const candidates = [{ name: "Cho, Min", isSuggested: false, hasRows: true }];
       const why = expect.stringMatching(/^No one .*99901.* Another row in the file belongs to them\.$/);
-      expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
+      expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
     },
   );
 
@@ -79,11 +79,11 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       ),
     );
     const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
-    const asked = await map(sent, { constants });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(sent, { constants });
+    const [person] = unclearImport.unclear ?? [];
     // Another row is hers.
     expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
-    const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
+    const answer = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
     const ready = await answer(person?.candidates[0]?.memberId ?? "");
     expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
     expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
@@ -102,8 +102,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       roster,
       payrollFile("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
     );
-    const asked = await map(sent);
-    expect(asked.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+    const unclearImport = await map(sent);
+    expect(unclearImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [
         [2],
         "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana (SSN ending in 0001).",
@@ -113,13 +113,16 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name is that of Cho, Min (SSN ending in 0003).",
       ],
     ]);
-    const params = { workMonth: month, importId: asked.id };
+    const params = { workMonth: month, importId: unclearImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
     expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
     // Either choice works: by the name, without the other's number, or by the number, with a warning about the name.
     const answer = (at: 0 | 1) =>
-      map(asked, {
-        people: (asked.unclear ?? []).map(({ from, candidates }) => ({ from, to: candidates[at]?.memberId ?? "" })),
+      map(unclearImport, {
+        people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
+          from,
+          to: candidates[at]?.memberId ?? "",
+        })),
       });
     const byName = await answer(0);
     expect(byName).toMatchObject({ state: "READY" });
@@ -156,16 +159,19 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
 
   it("with a different spelling can be chosen from the report, which is remembered and can be changed", async () => {
     const lines = (weeks: string) => ["Emp #,Employee,Weeks", `77001,"Bianchie, O.",${weeks}`, '10102,"Cho, Min",2.00'];
-    const asked = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
-    const [person] = asked.unclear ?? [];
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], takesAnyone: true, isChosen: false }] });
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
+    const [person] = unclearImport.unclear ?? [];
+    expect(unclearImport).toMatchObject({
+      state: "REFUSED",
+      unclear: [{ rows: [2], takesAnyone: true, isChosen: false }],
+    });
     expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
-    const names = asked.others?.map(({ name }) => name) ?? [];
+    const names = unclearImport.others?.map(({ name }) => name) ?? [];
     expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
     // Another row is hers, as the message says: she is the last of them.
-    expect(asked.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
-    expect(asked.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
-    const choose = (to: string) => map(asked, { people: [{ from: person?.from ?? "", to }] });
+    expect(unclearImport.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
+    expect(unclearImport.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
+    const choose = (to: string) => map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const omar = person?.candidates[0]?.memberId ?? "";
     const chosen = (memberId: string) => ({
       state: "READY",
@@ -176,7 +182,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     expect(await choose(omar)).toMatchObject(chosen(omar));
     expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(chosen(omar));
     // Someone with a completely different name.
-    const dana = asked.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
+    const dana = unclearImport.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
     const changed = await choose(dana);
     expect(changed).toMatchObject(chosen(dana));
     expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
@@ -195,11 +201,11 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
 
   it("with only misspelled names are chosen once, until someone has an equally similar name", async () => {
     const send = (weeks: string) => sendFile(roster, payrollFile("Employee,Weeks", `"Bianchi, O.",${weeks}`));
-    const asked = await map(await send("1.00"), { byName: true });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(await send("1.00"), { byName: true });
+    const [person] = unclearImport.unclear ?? [];
     const omar = person?.candidates[0]?.memberId ?? "";
     const people = [{ from: person?.from ?? "", to: omar }];
-    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY" });
+    expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY" });
     const again = await send("2.00");
     expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     const { version } = await readTad(roster);
@@ -230,13 +236,13 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     ];
     const unit = (await readTad(roster)).units[0]?.code ?? "";
     const constants = { agreement_code: unit };
-    const asked = await map(await sendFile(roster, payrollFile(...lines)), { constants });
-    expect(asked.state).toBe("REFUSED");
-    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines)), { constants });
+    expect(unclearImport.state).toBe("REFUSED");
+    expect(unclearImport.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
       [[4], [], expect.stringContaining("No one on the report")],
       [[3], [], expect.stringContaining("a new person needs a birth date")],
     ]);
-    expect(asked.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+    expect(unclearImport.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
       {
         rows: [3],
         message:
@@ -244,9 +250,9 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       },
       { rows: [4], message: expect.stringContaining("Choose the person for each") },
     ]);
-    const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+    const people = (unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
     expect(people).toHaveLength(2);
-    const ready = await map(asked, { constants, people });
+    const ready = await map(unclearImport, { constants, people });
     expect(ready).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
     expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
     expect(ready.findings).toContainEqual(
@@ -308,17 +314,19 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const nameless = await map(await sendFile(roster, payrollFile(...lines)));
     expect(nameless).toMatchObject({ state: "NEEDS_MAPPING", steps: { unnamedLines: { rows: 1 } } });
     const named = lines.slice(0, 4);
-    const asked = await map(await sendFile(roster, payrollFile(...named)));
-    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why])).toEqual([
+    const unclearImport = await map(await sendFile(roster, payrollFile(...named)));
+    expect(
+      unclearImport.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why]),
+    ).toEqual([
       [[2], ["Alvarez, Dana"], ""],
       [[3], [], "No one on the report has this name."],
     ]);
-    const [dana, nora] = asked.unclear ?? [];
+    const [dana, nora] = unclearImport.unclear ?? [];
     const people = [
       { from: dana?.from ?? "", to: dana?.candidates[0]?.memberId ?? "" },
       { from: nora?.from ?? "", to: leftOut },
     ];
-    const ready = await map(asked, { people });
+    const ready = await map(unclearImport, { people });
     expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
     const again = await sendFile(roster, payrollFile(...named.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
@@ -328,17 +336,17 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
     const send = async (weeks: string) =>
       sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", weeks))));
-    const asked = await map(await send("3.00"), { byName: true });
-    expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+    const unclearImport = await map(await send("3.00"), { byName: true });
+    expect(unclearImport.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
       [[2], 1],
       [[3], 1],
       [[4], 0],
     ]);
-    const people = (asked.unclear ?? []).map(({ from, candidates }) => ({
+    const people = (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
       from,
       to: candidates[0]?.memberId ?? leftOut,
     }));
-    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
     const again = await send("4.00");
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
     const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };

@@ -59,9 +59,9 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
       return silent.at(-1)!;
     });
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-    const notAsked = () => Promise.reject(new Error("not asked"));
+    const rejectQuery = () => Promise.reject(new Error("not asked"));
     const others = Array.from({ length: 12 }, (_, at) =>
-      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: notAsked, findPeople: notAsked }),
+      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
     );
     const undone = await ask(calls.undoImport, id, {
       version: (added.json as Import).version,

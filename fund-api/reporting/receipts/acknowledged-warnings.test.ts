@@ -28,7 +28,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     const cells = { unitsST, unitsOT: "0", unitsDT: "0", grossWages };
     valueOf(await changeLine(roster, (await lineAt(place))?.id ?? "", cells, { version: await version() }));
   };
-  const say = async (ruleId: string, reason: string) => {
+  const confirmWarning = async (ruleId: string, reason: string) => {
     const unit = { ...params, unitCode: "JC711B" };
     const body = { ruleId, reason };
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: await version() }, { userName }));
@@ -57,9 +57,9 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     await hours(1, "320", "8960");
     const noted = { params: { ...params, unitCode: "JC711B" }, body: { note: "=The move, 987-65-4321" } };
     valueOf(await roster.act(saveUnitNote, { ...noted, version: await version() }, { userName }));
-    await say("units-over-300-hours", "Two at first.");
-    await say("units-over-300-hours", "Double shifts, see 987654321.");
-    await say("total-off-last-month", "The move.");
+    await confirmWarning("units-over-300-hours", "Two at first.");
+    await confirmWarning("units-over-300-hours", "Double shifts, see 987654321.");
+    await confirmWarning("total-off-last-month", "The move.");
     await commit();
     const pdf = await pdfOf(await readTad(roster));
     const when = "Fri, Jul 10, 2026, 10:00 AM CT";
@@ -92,7 +92,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
 
   it("omit a reason for another value", async () => {
     await hours(0, "310", "8680");
-    await say("units-over-300-hours", "Double shifts.");
+    await confirmWarning("units-over-300-hours", "Double shifts.");
     await hours(0, "160", "4480");
     await commit();
     expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
@@ -100,7 +100,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
 
   it("keep the reviewed wording, even if the warning's text changes later", async () => {
     await hours(0, "310", "8680");
-    await say("units-over-300-hours", "Double shifts.");
+    await confirmWarning("units-over-300-hours", "Double shifts.");
     await commit();
     await roster.db.updateTable("acknowledgements").set({ message: "As it was said then." }).execute();
     expect(await pdfOf(await readTad(roster))).toContain("As it was said then.");

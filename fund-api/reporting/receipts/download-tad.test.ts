@@ -64,11 +64,11 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
     const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
     const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
     expect(numbers.filter((ssn) => /^\d{9}$/.test(ssn)).length).toBeGreaterThan(5);
-    for (const said of [pdf, text]) {
-      const digits = said.replaceAll("-", "");
+    for (const content of [pdf, text]) {
+      const digits = content.replaceAll("-", "");
       expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
       // Nor any nine digits that look like one. A member ID has a letter before its digits.
-      expect(said).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
+      expect(content).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
     }
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
   });
@@ -90,8 +90,8 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
       .execute();
     for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
       const params = { workMonth: posted };
-      const gone = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
-      expect(gone).toMatchObject({ code: "NotFound" });
+      const missing = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
+      expect(missing).toMatchObject({ code: "NotFound" });
     }
   });
 
@@ -99,12 +99,12 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
     const tad = await readTad(roster, posted);
     const auto = { ...tad, source: "AUTO" as const, committedBy: null };
     const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
-    for (const [said, words] of [
+    for (const [content, words] of [
       [auto, "Committed automatically: nothing changed"],
       [paper, "Marek Lindqvist of the fund, from the employer"],
     ] as const) {
-      expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);
-      expect(new TextDecoder().decode(receiptCsv(receiptLines(said)))).toContain(words);
+      expect(pdfText(await receiptPdf(receiptLines(content), new Date(0), false))).toContain(words);
+      expect(new TextDecoder().decode(receiptCsv(receiptLines(content)))).toContain(words);
     }
   });
 

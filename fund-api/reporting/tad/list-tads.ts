@@ -39,7 +39,7 @@ const readYears = async (db: Kysely<Database>, employerId: string) => {
   return { years: rows.map(({ year }) => year), total: rows.reduce((sum, { months }) => sum + months, 0) };
 };
 
-const countFound = async (db: Kysely<Database>, employerId: string, query: TadQuery): Promise<number> => {
+const countMatches = async (db: Kysely<Database>, employerId: string, query: TadQuery): Promise<number> => {
   const { count } = await narrow(selectOriginals(db, employerId), query)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -54,6 +54,6 @@ export const listTads: Handler<typeof calls.listTads> = async ({ query }, contex
   const { rows, page } = await readPage(narrow(selectHeads(db, employerId), query), newestFirst, query, "id");
   const heads = await withSums(db, rows);
   const { years, total } = await readYears(db, employerId);
-  const count = isNarrowed(query) ? await countFound(db, employerId, query) : total;
+  const count = isNarrowed(query) ? await countMatches(db, employerId, query) : total;
   return { ok: true, value: { tads: heads.map((head) => toTadSummary(head, head)), page, years, total, found: count } };
 };

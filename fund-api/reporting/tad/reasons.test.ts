@@ -21,7 +21,7 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
   };
   const markComplete = async (unitCode = "JC711B", complete = true) =>
     roster.act(completeUnit, { params: { ...params, unitCode }, body: { complete }, version: await version() });
-  const say = async (ruleId: string, reason: string) =>
+  const confirmWarning = async (ruleId: string, reason: string) =>
     roster.act(acknowledgeFindings, { params: unit, body: { ruleId, reason }, version: await version() });
   const asking = async () =>
     (await readTad(roster)).findings
@@ -54,10 +54,13 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
         "3 warnings need a reason first (JC711B: more than 300 hours; JC711B: total far off last month’s)",
       ),
     });
-    expect(await say("units-over-300-hours", "  ")).toMatchObject({ code: "Invalid", fields: { reason: /Enter/ } });
-    valueOf(await say("units-over-300-hours", "Double shifts for the move."));
+    expect(await confirmWarning("units-over-300-hours", "  ")).toMatchObject({
+      code: "Invalid",
+      fields: { reason: /Enter/ },
+    });
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts for the move."));
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
-    valueOf(await say("total-off-last-month", "The move."));
+    valueOf(await confirmWarning("total-off-last-month", "The move."));
     const tad = valueOf(await markComplete());
     expect(tad.findings.every(({ acknowledged }) => acknowledged)).toBe(true);
     expect(await asking()).toEqual([
@@ -77,7 +80,7 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
       );
     const { length } = await missing();
     expect(length).toBeGreaterThan(5);
-    const tad = valueOf(await say("missing-from-file", ""));
+    const tad = valueOf(await confirmWarning("missing-from-file", ""));
     expect((await missing()).every(({ acknowledged }) => acknowledged)).toBe(true);
     expect(tad.units.map(({ code, warnings }) => [code, warnings])).toContainEqual(["JC711B", 0]);
     await change(0, { unitsST: "1" });
@@ -91,8 +94,8 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
   it("keep a reason as long as its value, even if Complete is cleared", async () => {
     await workTwice(0);
     await workTwice(1);
-    valueOf(await say("units-over-300-hours", "Double shifts."));
-    valueOf(await say("total-off-last-month", "The move."));
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts."));
+    valueOf(await confirmWarning("total-off-last-month", "The move."));
     valueOf(await markComplete());
     valueOf(await markComplete("JC711B", false));
     await change(0, { note: "on call" });
@@ -104,8 +107,8 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
 
   it("use the last reason, and audit it with the previous one", async () => {
     await workTwice(0);
-    valueOf(await say("units-over-300-hours", "Typo?"));
-    valueOf(await say("units-over-300-hours", "Double shifts."));
+    valueOf(await confirmWarning("units-over-300-hours", "Typo?"));
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts."));
     expect(await asking()).toContainEqual(["units-over-300-hours", "Double shifts.", true]);
     const rows = await roster.db.selectFrom("acknowledgements").select(["reason", "value"]).execute();
     expect(rows).toEqual([{ reason: "Double shifts.", value: "310.00" }]);
@@ -115,7 +118,7 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
     await change(0, { unitsST: "160", unitsOT: "0", unitsDT: "0", grossWages: "9600" });
     expect((await asking()).map(([ruleId]) => ruleId)).toEqual(["wage-outside-range"]);
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
-    valueOf(await say("wage-outside-range", "Severance is in it."));
+    valueOf(await confirmWarning("wage-outside-range", "Severance is in it."));
     expect(await markComplete()).toMatchObject({ ok: true });
   });
 
@@ -132,7 +135,7 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
   });
 
   it("are refused for a rule without a warning, an unknown unit, an outdated version or a filed month", async () => {
-    expect(await say("units-over-300-hours", "Why not")).toMatchObject({ code: "NotFound" });
+    expect(await confirmWarning("units-over-300-hours", "Why not")).toMatchObject({ code: "NotFound" });
     const body = { ruleId: "units-over-300-hours", reason: "x" };
     const act = async (over: object) =>
       roster.act(acknowledgeFindings, { params: unit, body, version: await version(), ...over });

@@ -13,14 +13,14 @@ const lakeside = demoEmployerIds.lakeside;
 describe.each(testDatabases)("changes to a whole unit on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  const at = async (unitCode: string, workMonth = "2026-06") => ({
+  const requestFor = async (unitCode: string, workMonth = "2026-06") => ({
     params: { workMonth, unitCode },
     version: (await readTad(roster, workMonth)).version,
   });
   const noWork = async (unitCode: string, is = true) =>
-    valueOf(await roster.act(reportNoWork, { ...(await at(unitCode)), body: { noWork: is } }));
+    valueOf(await roster.act(reportNoWork, { ...(await requestFor(unitCode)), body: { noWork: is } }));
   const markComplete = async (unitCode: string) =>
-    roster.act(completeUnit, { ...(await at(unitCode)), body: { complete: true } });
+    roster.act(completeUnit, { ...(await requestFor(unitCode)), body: { complete: true } });
   const change = async (lastName: string, cells: Record<string, string>) => {
     const { id: lineId } = await readLine(roster, lastName);
     const { version } = await readTad(roster);
@@ -87,7 +87,7 @@ describe.each(testDatabases)("changes to a whole unit on $name", ({ open }) => {
     valueOf(await markComplete("JC711B"));
     const note = "Roof of hall 3 under repair.\nBack in August <b>full</b>.";
     const save = async (text: string) =>
-      valueOf(await roster.act(saveUnitNote, { ...(await at("JC711B")), body: { note: text } }));
+      valueOf(await roster.act(saveUnitNote, { ...(await requestFor("JC711B")), body: { note: text } }));
     const unit = (await save(note)).units.find(({ code }) => code === "JC711B");
     expect(unit).toMatchObject({ note, complete: true });
     expect((await save("")).units.find(({ code }) => code === "JC711B")).toMatchObject({ note: "" });
@@ -95,16 +95,16 @@ describe.each(testDatabases)("changes to a whole unit on $name", ({ open }) => {
 
   it("refuses an unknown unit, an outdated version and a filed month", async () => {
     const body = { noWork: true };
-    expect(await roster.act(reportNoWork, { ...(await at("ZZ9")), body })).toMatchObject({
+    expect(await roster.act(reportNoWork, { ...(await requestFor("ZZ9")), body })).toMatchObject({
       ok: false,
       code: "NotFound",
     });
-    const { params, version } = await at("JC710A");
+    const { params, version } = await requestFor("JC710A");
     expect(await roster.act(reportNoWork, { params, version: version + 1, body })).toMatchObject({ code: "Stale" });
-    const filed = await at("JC710A", "2026-05");
+    const filed = await requestFor("JC710A", "2026-05");
     expect(await roster.act(reportNoWork, { ...filed, body })).toMatchObject({ code: "TadClosed" });
     expect(await roster.act(saveUnitNote, { ...filed, body: { note: "late" } })).toMatchObject({ code: "TadClosed" });
-    expect(await roster.act(saveUnitNote, { ...(await at("ZZ9")), body: { note: "" } })).toMatchObject({
+    expect(await roster.act(saveUnitNote, { ...(await requestFor("ZZ9")), body: { note: "" } })).toMatchObject({
       code: "NotFound",
     });
   });

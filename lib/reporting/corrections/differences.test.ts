@@ -53,9 +53,11 @@ describe("the effective values of a filed correction", () => {
 
   it("exclude a declined correction's decreases, and include its other values", () => {
     expect(of("DECLINED", [down])).toMatch(/so the previous values count/);
-    expect(of("DECLINED", [down, up])).toMatch(/for those people, the previous values count\. The correction’s other values/);
-    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases wait/);
-    expect(of("REQUESTED", [down])).toMatch(/^Decreases wait/);
+    expect(of("DECLINED", [down, up])).toMatch(
+      /for those people, the previous values count\. The correction’s other values/,
+    );
+    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases are waiting/);
+    expect(of("REQUESTED", [down])).toMatch(/^Decreases are waiting/);
     expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);
   });
 });

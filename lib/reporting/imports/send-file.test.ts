@@ -156,13 +156,13 @@ it("keeps the import if it was finished before it was canceled", async () => {
 
 it("reports a problem with a file without uploading any of it", async () => {
   const fetching = jest.spyOn(globalThis, "fetch");
-  const way = { show: () => undefined, signal: new AbortController().signal };
+  const options = { show: () => undefined, signal: new AbortController().signal };
   const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
-  expect(await sendFile(long, { workMonth: "2026-06", client }, way)).toMatchObject({
+  expect(await sendFile(long, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
   });
   const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
-  expect(await sendFile(moved, { workMonth: "2026-06", client }, way)).toMatchObject({
+  expect(await sendFile(moved, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });
   expect(fetching).not.toHaveBeenCalled();
@@ -170,11 +170,11 @@ it("reports a problem with a file without uploading any of it", async () => {
 
 it("uploads a short file in one call, and any file if no hash is available", async () => {
   const sent = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ id: "i-1" }));
-  const way = { show: () => undefined, signal: new AbortController().signal };
+  const options = { show: () => undefined, signal: new AbortController().signal };
   const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
-  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, way);
+  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, options);
   Object.assign(globalThis, { isSecureContext: false });
-  expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
+  expect(await sendFile(file, report, options)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
   expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get("x-acting-for")])).toEqual([
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
@@ -184,8 +184,10 @@ it("uploads a short file in one call, and any file if no hash is available", asy
 it("begins a long file with its name, length and hash, as JSON", async () => {
   const refused = { status: 422, headers: { "content-type": "application/json" } };
   const sent = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response('{"message":"TadClosed"}', refused));
-  const way = { show: () => undefined, signal: new AbortController().signal };
-  expect(await sendFile(file, { workMonth: "2026-06", client }, way)).toMatchObject({ failure: { code: "TadClosed" } });
+  const options = { show: () => undefined, signal: new AbortController().signal };
+  expect(await sendFile(file, { workMonth: "2026-06", client }, options)).toMatchObject({
+    failure: { code: "TadClosed" },
+  });
   const [path, init] = sent.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("content-type")]).toEqual([
     "/api/reporting/tads/2026-06/uploads",

@@ -43,10 +43,10 @@ export type SentFile = { readonly id: string; readonly view?: Import };
 
 type Sent = Result<SentFile, string> | null;
 type Answer = Result<Upload, string>;
-type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
+type FileToSend = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
 const pollEveryMs = 1000;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** Connection failures, after which repeating the request is safe. */
 const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
@@ -72,7 +72,7 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
   return { stage: "reading", rowsRead, rowsTotal };
 };
 
-const sendInParts = async (file: Whole, { signal, show, connection }: Required<SendOptions>): Promise<Sent> => {
+const sendInParts = async (file: FileToSend, { signal, show, connection }: Required<SendOptions>): Promise<Sent> => {
   const continueLater = async (id: string): Promise<Answer> => {
     await connection.wait(pollEveryMs, signal);
     return connection.getState(id);
@@ -93,7 +93,7 @@ const sendInParts = async (file: Whole, { signal, show, connection }: Required<S
       const answer = await sendRequest();
       if (answer.ok || !connectionFailures.has(answer.failure.code) || signal.aborted) return answer;
       if (progress.stage === "sending") show({ ...progress, isLost: true });
-      await connection.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
+      await connection.wait(Math.min(1000 * 2 ** tries, maxWaitMs), signal);
     }
   };
 
@@ -118,7 +118,7 @@ const sendInParts = async (file: Whole, { signal, show, connection }: Required<S
 const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
 
 /** Reads a file once, so that hash and upload use the same bytes even if the file changes on disk. */
-const readWhole = async (file: File): Promise<Whole> => {
+const readFileOnce = async (file: File): Promise<FileToSend> => {
   const bytes = await file.arrayBuffer();
   const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
   return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
@@ -142,9 +142,9 @@ export const sendFile = async (
     });
     return answer.ok ? { ok: true, value: { id: answer.value.id, view: answer.value } } : answer;
   }
-  const whole = await readWhole(file).catch(() => null);
-  if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
-  return sendInParts(whole, {
+  const fileToSend = await readFileOnce(file).catch(() => null);
+  if (fileToSend === null) return refuse("Unreadable", importTexts.unreadable(name));
+  return sendInParts(fileToSend, {
     signal,
     show,
     connection: connection ?? { ...createPartsCalls(report), wait: waitForConnection },

@@ -40,14 +40,14 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
     })
     .join("");
 
-type Found = {
+type TableLocation = {
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   readonly headerRows: readonly number[];
   readonly joinedSheets?: readonly string[] | undefined;
 };
 
-const headerWords = ({ headerRows: [first, second] }: Found): string => {
+const headerWords = ({ headerRows: [first, second] }: TableLocation): string => {
   if (first === undefined) return "The file has no header line";
   return second === undefined ? `The header is line ${first}` : `The header is lines ${first} and ${second}`;
 };
@@ -88,7 +88,7 @@ export const importTexts = {
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
   mapAgain:
     "Check your columns, and choose anything still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
-  tableFound: (found: Found): string =>
+  tableFound: (found: TableLocation): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines${found.sheets.length > 1 ? ", and choose sheets" : ""}`,
   firstLines: "Lines of the file",
   header: "Header",

@@ -11,7 +11,7 @@ describe("the question before an early Commit", () => {
     ["2028-02", "2028-03-01", false],
     ["2026-12", "2026-12-31", true],
     ["2026-12", "2027-01-01", false],
-  ])("for %s on %s is asked: %s", (workMonth, today, isAsked) => {
+  ])("for %s on %s is shown: %s", (workMonth, today, isAsked) => {
     expect(earlyCommitQuestion(workMonth, today) !== null).toBe(isAsked);
   });
 

@@ -48,7 +48,7 @@ describe("silenceSentence", () => {
       [auto, file],
       `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${late}`,
     ],
-  ])("says that silence is late when one must be filed: %j", (units, text) => {
+  ])("explains that an untouched report is late if a unit must be filed: %j", (units, text) => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);
   });
 

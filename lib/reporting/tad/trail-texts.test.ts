@@ -70,7 +70,7 @@ describe("an event in the history", () => {
       "JC710A marked complete. Entered by the fund for the employer, source PAPER.",
       act("tad-unit-completed", { after: { unitCode: "JC710A", onBehalfOf: "1000003-0001" } }),
     ],
-  ])("says “%s”", (text, recorded) => {
+  ])("is described as “%s”", (text, recorded) => {
     expect(trailText(recorded)).toBe(text);
   });
 

@@ -27,11 +27,11 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
-  const give = (asked: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
-    const people = (asked.unclear ?? []).flatMap(({ from, candidates }, at) =>
+  const give = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+    const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, at) =>
       candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[at] ? [{ from, to: memberId }] : [])),
     );
-    return map(asked, { ...changes, people });
+    return map(unclearImport, { ...changes, people });
   };
   const unitsOf = async (of: Import, name: string) => {
     const params = { workMonth: month, importId: of.id };
@@ -51,23 +51,31 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need one choice each if they match by name alone, and are added up only if the clerk assigns several to one person", async () => {
     await addOtherCho();
     const byName = { byName: true };
-    const asked = await ask(byName, "Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00');
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const [first] = asked.unclear ?? [];
+    const unclearImport = await ask(
+      byName,
+      "Employee,Weeks,Gross",
+      '"Cho, Min",2.00,1188.00',
+      '"Cho, Min",1.00,600.00',
+    );
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const [first] = unclearImport.unclear ?? [];
     expect(first).toMatchObject({ inFile: "Weeks 2.00, Gross wages 1188.00" });
     expect(first?.why).toContain("2 rows like this, and 2 people");
     // The message appears only once.
-    expect((await listWhys(asked)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
+    expect((await listWhys(unclearImport)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
-    expect(await give(asked, ["0003"], byName)).toMatchObject({ state: "REFUSED", unclear: [{}, { isChosen: false }] });
-    const each = await give(asked, ["0003", "0009"], byName);
+    expect(await give(unclearImport, ["0003"], byName)).toMatchObject({
+      state: "REFUSED",
+      unclear: [{}, { isChosen: false }],
+    });
+    const each = await give(unclearImport, ["0003", "0009"], byName);
     expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
     expect(await unitsOf(each, "Cho, Min")).toEqual([
       ["0003", 200],
       ["0009", 100],
     ]);
     expect([...findingsOf(each, "person-added-up"), ...findingsOf(each, "namesake-without-row")]).toEqual([]);
-    const both = await give(asked, ["0003", "0003"], byName);
+    const both = await give(unclearImport, ["0003", "0003"], byName);
     expect(both).toMatchObject({ state: "READY", counts: { people: 1 } });
     expect(await unitsOf(both, "Cho, Min")).toContainEqual(["0003", 300]);
     expect(findingsOf(both, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
@@ -79,11 +87,11 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need one choice each, again for each file, if they match by payroll number alone, and are refused if they are too many for one person", async () => {
     // Pat Dubois and Vera Odell share it.
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
-    const asked = await ask({}, ...lines);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const each = await give(asked, ["0004", "0012"]);
+    const unclearImport = await ask({}, ...lines);
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const each = await give(unclearImport, ["0004", "0012"]);
     expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const both = await give(asked, ["0004", "0004"]);
+    const both = await give(unclearImport, ["0004", "0004"]);
     expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
     expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
     expect(both.waitsForPeople).toBeUndefined();
@@ -100,9 +108,9 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need a choice if someone with the same name joined the report, even if they were added up before", async () => {
     const lines = ["Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00'];
     const byName = { byName: true };
-    const asked = await ask(byName, ...lines);
-    expect(asked.unclear).toMatchObject([{ rows: [2, 3] }]);
-    const ready = await give(asked, ["0003"], byName);
+    const unclearImport = await ask(byName, ...lines);
+    expect(unclearImport.unclear).toMatchObject([{ rows: [2, 3] }]);
+    const ready = await give(unclearImport, ["0003"], byName);
     expect(ready).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     await addOtherCho();
     const again = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: ready.id } }));
@@ -136,9 +144,9 @@ describe.each(testDatabases)("rows that match several people on the report on $n
 
   it("right below each other, with a payroll number that isn't on the report, need a choice", async () => {
     await addOtherCho();
-    const asked = await ask({}, inParts, ...journal);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
-    expect(await give(asked, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+    const unclearImport = await ask({}, inParts, ...journal);
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
+    expect(await give(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
   });
 
   it("with both numbers of one person and two first names are refused, and the message says that the names differ", async () => {

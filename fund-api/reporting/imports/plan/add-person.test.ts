@@ -160,7 +160,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["zip", { zip: "558" }, /Five or nine digits/],
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
-  ])("blames %s for %j, and adds no one", async (field, changes, text) => {
+  ])("reports %s for %j, and adds no one", async (field, changes, text) => {
     const before = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });

@@ -25,8 +25,8 @@ export const askInstead = (
   all: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
 ): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {
-  const isAsked = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
-  const refusals = all.filter(isAsked);
+  const isQuestion = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
+  const refusals = all.filter(isQuestion);
   if (refusals.length === 0) return { refused: all, unclear: [] };
   const rows = new Map(holding.map(({ row }) => [row.row, row]));
   const unclear = new Map<string, UnclearPerson>();
@@ -48,5 +48,5 @@ export const askInstead = (
       takesAnyone: false,
     });
   }
-  return { refused: all.filter((row) => !isAsked(row)), unclear: [...unclear.values()] };
+  return { refused: all.filter((row) => !isQuestion(row)), unclear: [...unclear.values()] };
 };

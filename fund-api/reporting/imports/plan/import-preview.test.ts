@@ -60,7 +60,7 @@ describe("people in units that the file doesn’t have", () => {
 });
 
 it("marks a warning that needs a reason, regardless of its wording", () => {
-  const said = {
+  const findingBase = {
     severity: "WARNING",
     lineId: null,
     unitCode: "A",
@@ -69,8 +69,8 @@ it("marks a warning that needs a reason, regardless of its wording", () => {
     acknowledged: false,
   } as const;
   const warnings = [
-    { ...said, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
-    { ...said, ruleId: "units-off-average", message: "No reason is asked for." },
+    { ...findingBase, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
+    { ...findingBase, ruleId: "units-off-average", message: "No reason is asked for." },
   ];
   expect(listPlacedFindings([], warnings).map(({ ruleId, needsReason }) => [ruleId, needsReason])).toEqual([
     ["total-off-last-month", true],

@@ -28,17 +28,17 @@ describe("numbers in the bytes of a file", () => {
 });
 
 it("queries a file's people once, and again only if another reading has more of them", async () => {
-  const asked: string[][] = [];
+  const queries: string[][] = [];
   const source = askingOnce({
     getReport: () => Promise.reject(new Error("Not asked")),
     findPeople: ({ ssns, memberIds }) => {
-      asked.push([...ssns, ...memberIds]);
-      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: asked.length });
+      queries.push([...ssns, ...memberIds]);
+      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: queries.length });
     },
   });
   const ask = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
   expect([await ask("1", "2"), await ask("2"), await ask("2", "1"), await ask("2", "3")]).toEqual([1, 1, 1, 2]);
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ["1", "2", "M1"],
     ["2", "3", "M1"],
   ]);

@@ -70,7 +70,7 @@ const toSomeone = (made: Made<typeof someone>, n: number): Someone => {
   return { person, ssn: `90003${1001 + n}`, line: { ...line, id: `line-${n}` } };
 };
 
-const given = fc.record({
+const rowInput = fc.record({
   classification: fc.constantFrom("A", "B"),
   statusCode: fc.constant("ACT"),
   statusDate: fc.constant(""),
@@ -96,7 +96,7 @@ const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
     }),
     isInFile: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
     columns: fc.subarray([...cells]),
-    values: fc.array(given, { minLength: size, maxLength: size }),
+    values: fc.array(rowInput, { minLength: size, maxLength: size }),
     mode: fc.constantFrom<ImportMode>("MERGE", "REPLACE"),
     choice: fc.record(
       Object.fromEntries(figureCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
@@ -159,9 +159,9 @@ const run = (made: Scenario) => {
   const rows = toRows(made, people);
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
-  const way = { mode: made.mode, carriedOver: made.choice };
-  const plan = planImport(basisOf(people), checked, way, passingIds());
-  return { people, rows, plan, way };
+  const options = { mode: made.mode, carriedOver: made.choice };
+  const plan = planImport(basisOf(people), checked, options, passingIds());
+  return { people, rows, plan, options };
 };
 
 /**
@@ -186,10 +186,10 @@ const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
 it("changes only cells that are in the file, chosen, or listed", () => {
   fc.assert(
     fc.property(scenario, (made) => {
-      const { people, rows, plan, way } = run(made);
+      const { people, rows, plan, options } = run(made);
       if (plan.changes === null) return;
       const rowOf = new Map(plan.changes.placed.map(({ line, row }) => [line.id, row]));
-      const asked = new Set(plan.carried?.cells.map(({ cell }) => cell));
+      const listedCells = new Set(plan.carried?.cells.map(({ cell }) => cell));
       for (const { line: before } of people) {
         const after = plan.changes.record.lines.find(({ id }) => id === before.id);
         const at = rowOf.get(before.id);
@@ -198,11 +198,11 @@ it("changes only cells that are in the file, chosen, or listed", () => {
           const column = columnOf(cell);
           const isChanged = after?.[column] !== before[column];
           const isCarried = (figureCells as readonly Cell[]).includes(cell);
-          if (own === undefined) expect(isChanged && !(isCarried && way.mode === "REPLACE")).toBe(false);
+          if (own === undefined) expect(isChanged && !(isCarried && options.mode === "REPLACE")).toBe(false);
           else if (own.cells[cell] === undefined) {
-            const isAsked = isCarried && (before[column] ?? 0) !== 0;
-            if (isAsked) expect(asked).toContain(cell);
-            expect(isChanged).toBe(isAsked && way.carriedOver[cell as keyof CarryOver] !== "KEEP");
+            const needsChoice = isCarried && (before[column] ?? 0) !== 0;
+            if (needsChoice) expect(listedCells).toContain(cell);
+            expect(isChanged).toBe(needsChoice && options.carriedOver[cell as keyof CarryOver] !== "KEEP");
           } else if (cell === "hireDate" && before.hire_date !== null) {
             expect(isChanged).toBe(false);
             const isOther =

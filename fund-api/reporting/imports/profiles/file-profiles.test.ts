@@ -123,21 +123,21 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
 
   it("ask again about a code whose meaning was removed, and about codes of a column with new contents", async () => {
     await saveBoth();
-    const unasked = valueOf(await change(await get(), { values: [] }));
-    expect(unasked.values).toEqual([]);
+    const withoutValues = valueOf(await change(await get(), { values: [] }));
+    expect(withoutValues.values).toEqual([]);
     expect(await sendFile(roster, weeks("next.csv"))).toMatchObject({
       state: "NEEDS_MAPPING",
       codes: [{ field: "agreement_code", value: "Dock" }],
     });
-    const columns = unasked.columns.with(2, "row_group");
+    const columns = withoutValues.columns.with(2, "row_group");
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "JC710A" }];
-    const refused = await change(unasked, { columns, values });
+    const refused = await change(withoutValues, { columns, values });
     expect(refused).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("bargaining unit"),
     });
-    expect(await get()).toMatchObject({ version: unasked.version, columns: unasked.columns });
+    expect(await get()).toMatchObject({ version: withoutValues.version, columns: withoutValues.columns });
   });
 
   it("allow each field once, as a file's mapping does, except in columns for each day", async () => {

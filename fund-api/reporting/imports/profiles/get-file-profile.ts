@@ -27,7 +27,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 
 type Decided = { readonly about: string; readonly says: string[] };
 
-const peopleShown = 20;
+const maxPeopleShown = 20;
 
 /** Formats a person's key as "Alvarez, Dana, SSN ending in 0001, no. 12". */
 const formatPerson = (key: string): string => {
@@ -38,8 +38,8 @@ const formatPerson = (key: string): string => {
 const describePeople = ({ people = [] }: Mapping): Decided => ({
   about: "People you chose for rows that don’t clearly show whose they are",
   says: [
-    ...people.slice(0, peopleShown).map(({ from, to }) => `${formatPerson(from)}: member ID ${to}`),
-    ...(people.length > peopleShown ? [`and ${formatCount(people.length - peopleShown)} more`] : []),
+    ...people.slice(0, maxPeopleShown).map(({ from, to }) => `${formatPerson(from)}: member ID ${to}`),
+    ...(people.length > maxPeopleShown ? [`and ${formatCount(people.length - maxPeopleShown)} more`] : []),
   ],
 });
 

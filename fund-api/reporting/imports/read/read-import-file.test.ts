@@ -27,7 +27,7 @@ const ask = {
   given: null,
 };
 
-const way = { target: ask.target, carriedOver: {} };
+const options = { target: ask.target, carriedOver: {} };
 
 /** A report without units, of an unknown employer. These tests only cover how files are read. */
 const source: BasisSource = {
@@ -45,10 +45,10 @@ const source: BasisSource = {
 const getAsk = () => Promise.resolve(ask);
 
 const lane = { key: "employer" };
-type Given = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
+type RestArguments = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
 
-const analyzeFile = async (...given: Given) => {
-  const analysis = await tryToAnalyze(lane, ...given);
+const analyzeFile = async (...restArguments: RestArguments) => {
+  const analysis = await tryToAnalyze(lane, ...restArguments);
   if ("code" in analysis) throw new Error(analysis.code);
   return analysis;
 };
@@ -104,7 +104,7 @@ describe("a file is read", () => {
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
-      expect(await planAgain(lane, rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
+      expect(await planAgain(lane, rows ?? new Uint8Array(), report, options, source)).toEqual({ report, people });
     }
   });
 
@@ -174,7 +174,7 @@ describe("a workbook is refused, with the next step,", () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
     const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    expect(await planAgain(lane, packed, many, way, source)).toMatchObject({
+    expect(await planAgain(lane, packed, many, options, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
     });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });

@@ -55,7 +55,7 @@ const getAnswer = async <Kind extends ImportKind>(
 ): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly isDone: boolean }> => {
   type Answer = ProcessAnswer<Kind>;
   let isDone = false;
-  let isAsked = job.kind !== "analyze";
+  let hasSettings = job.kind !== "analyze";
   const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ const getAnswer = async <Kind extends ImportKind>(
       const asking = getAsk();
       asking.catch(reject);
       const ask = await asking;
-      isAsked = true;
+      hasSettings = true;
       await sendStep({ ask }, milliseconds);
     } else await sendStep({ job }, milliseconds);
     // The job is sent first, so that it doesn't wait for the database.
@@ -94,7 +94,7 @@ const getAnswer = async <Kind extends ImportKind>(
     if ("counts" in message) {
       onProgress(message.counts);
       // The file is open. Reading starts once the database has responded.
-      if (!isAsked) waitForOthers(control);
+      if (!hasSettings) waitForOthers(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
       isDone = true;

@@ -4,11 +4,14 @@ import { readInProcess } from "./read-in-process.ts";
 import { endIdleProcess } from "./reading-process.ts";
 
 const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-const notAsked = () => Promise.reject(new Error("not asked"));
+const rejectQuery = () => Promise.reject(new Error("not asked"));
 
 /** Requests the reading of a file for a login. */
 const read = (login: string, employer: string) =>
-  readInProcess<"list">({ key: employer, login, isLimited: true }, list, { getReport: notAsked, findPeople: notAsked });
+  readInProcess<"list">({ key: employer, login, isLimited: true }, list, {
+    getReport: rejectQuery,
+    findPeople: rejectQuery,
+  });
 
 /** Creates processes that never respond, in the order in which they are started. */
 const followProcesses = (): ChildProcess[] => {
@@ -28,7 +31,7 @@ afterEach(() => {
 it.each([
   ["of one employer", () => "a"],
   ["for many employers", (no: number) => `employer ${no}`],
-])("28 files of one login %s are read one at a time, and another’s beside them", async (_, employerOf) => {
+])("28 files of one login %s are read one at a time, with another login's in between", async (_, employerOf) => {
   const started = followProcesses();
   const files = Array.from({ length: 28 }, (_file, no) => read("flood", employerOf(no)));
   expect(started).toHaveLength(1);

@@ -55,16 +55,16 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     ["another birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
     ["no birth date", { birth_date: "" }, "new-person-incomplete", 0],
     ["no birth date, and half of their name", { birth_date: "", first_name: "Xaver" }, "new-person-incomplete", 0],
-  ])("aren’t known by %s, and nothing about them is revealed", async (_, changes, ruleId, counted) => {
+  ])("aren’t recognized by %s, and nothing about them is revealed", async (_, changes, ruleId, counted) => {
     const one = await find();
     const sent = await send(alvarez, rowOf(one, changes), newRow(month, { ssn: "900-77-0009", ...changes }));
     const found = sent.findings.find(({ rows }) => rows.includes(3));
     expect(found).toMatchObject({ ruleId, severity: "ERROR" });
     // An incomplete row is treated like one with an unknown number.
     if (ruleId === "new-person-incomplete") expect(found?.rows).toEqual([3, 4]);
-    const told = JSON.stringify([sent.findings, sent.unclear, await listAll(sent)]);
+    const responseText = JSON.stringify([sent.findings, sent.unclear, await listAll(sent)]);
     for (const secret of [one.last_name, one.first_name, one.birth_date ?? "?", one.member_id])
-      if (!Object.values(rowOf(one, changes)).includes(secret)) expect(told).not.toContain(secret);
+      if (!Object.values(rowOf(one, changes)).includes(secret)) expect(responseText).not.toContain(secret);
     expect(await countWrong()).toBe(counted);
   });
 
@@ -120,7 +120,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     [2, "the whole name", () => ({}), "one-number-each"],
     [1_000, "the last name, and first names that are invented", withFirst, "one-number-each"],
     [1_000, "the first name, and last names that are invented", withLast, "numbers-unconfirmed"],
-  ])("aren’t found among %s guessed numbers beside the birth date and %s", async (length, _, changesOf, ruleId) => {
+  ])("aren’t found among %s guessed numbers with the birth date and %s", async (length, _, changesOf, ruleId) => {
     const one = await find();
     const rows = Array.from({ length }, (__, at) =>
       rowOf(one, { ...(at !== length / 2 && { ssn: `90088${String(at + 1).padStart(4, "0")}` }), ...changesOf(at) }),

@@ -38,7 +38,7 @@ export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<Fil
 
 type LastMonth = ReadonlyMap<string, EarlierLine>;
 
-type Known = {
+type LastMonthBasis = {
   readonly lastMonth: LastMonth;
   readonly record: { readonly lines: readonly Pick<LineRecord, "assignment_id" | "person_id">[] };
   readonly assignments: readonly { readonly id: string; readonly person_id: string }[];
@@ -46,7 +46,7 @@ type Known = {
 
 /** Sums the previous month in the units that a file has. Returns null without a previous month. */
 export const sumLastMonth = (
-  { lastMonth, record, assignments }: Known,
+  { lastMonth, record, assignments }: LastMonthBasis,
   unitIds: readonly string[],
 ): LineTotals | null => {
   if (lastMonth.size === 0) return null;

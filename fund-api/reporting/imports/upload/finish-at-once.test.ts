@@ -93,12 +93,12 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     const uploadId = await sendAll(partBytes + 5004);
     const finishing = await on.db.transaction().execute(async (holder) => {
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
-      const asked = ask(calls.finishUpload, { uploadId });
+      const pending = ask(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       // On PGlite, the call waits for the only connection, invisibly.
       if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
-      return { asked };
+      return { pending };
     });
     expect(await finishing.asked).toMatchObject({ status: 404, code: "NotFound" });
   });

@@ -58,7 +58,7 @@ const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowC
   };
 };
 
-const keepWhole = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
+const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
   const { id, file_name: fileName } = uploadRow;
   const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
@@ -89,7 +89,7 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const stored = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
+    const stored = await withinUploads(head.employer_id, () => saveUpload(context, head, begun, counts));
     // Canceled, or saved by another request because this one seemed to have stopped. `answerUpload` finds out which.
     if (!stored.ok && stored.code !== "NotFound") return stored;
   } finally {

@@ -33,7 +33,7 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
     ["of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
     ["with someone the fund does not know", [...rows, newRow(month)], "new-person-incomplete", [6]],
     ["with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
-  ])("%s is refused by the rules of all files", async (_, people, ruleId, at) => {
+  ])("refuses %s by the rules for all files", async (_, people, ruleId, at) => {
     const before = await readTad(roster);
     const report = await upload(toEtadFile(people));
     expect(report).toMatchObject({ applied: false, findings: [{ ruleId, severity: "ERROR", rows: at }] });

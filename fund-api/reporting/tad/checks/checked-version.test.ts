@@ -91,7 +91,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
       "ReasonsMissing",
       sql`update tad_units set last_month_units = last_month_units * 2 + 1000`,
     ],
-  ])("is refused when %s", async (_what, code, statement) => {
+  ])("is refused if %s", async (_what, code, statement) => {
     await markAllComplete();
     await statement.execute(roster.db);
     expect(await commit()).toMatchObject({ ok: false, code });

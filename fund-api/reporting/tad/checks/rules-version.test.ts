@@ -38,12 +38,12 @@ const differences = (outcomes: Golden["outcomes"], stored: Golden["outcomes"]): 
 const compare = (outcomes: Golden["outcomes"], version: number): void => {
   const changed = differences(outcomes, golden.outcomes);
   if (changed.length === 0 && golden.version === version) return;
-  const what =
+  const instructions =
     changed.length === 0
       ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
       : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
   const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/check-line.ts. ";
-  throw new Error(`${what} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
+  throw new Error(`${instructions} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
 };
 
 const update = (): void => {
@@ -82,7 +82,7 @@ it.each<[string, Judge]>([
     ]),
   ],
   ["judges another value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
-])("fails when a rule %s and the version is the same", (_, judge) => {
+])("fails if a rule %s and the version stays the same", (_, judge) => {
   expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });
 

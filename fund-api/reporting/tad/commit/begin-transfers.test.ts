@@ -144,14 +144,14 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       .where("code", "=", "JC711B")
       .where("employer_id", "=", lakeside)
       .executeTakeFirstOrThrow();
-    if (own === undefined) throw new Error("Bianchi is at work nowhere");
+    if (own === undefined) throw new Error("Bianchi has no open assignment");
     const { code: _code, ...row } = own;
     const there = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
     await roster.db.insertInto("assignments").values(there).execute();
     await change("Bianchi", moved);
     valueOf(await commit());
-    const at = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
-    expect(at).toEqual([
+    const assignmentsBefore = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
+    expect(assignmentsBefore).toEqual([
       { id: own.id, end_date: "2026-06-22" },
       { id: there.id, end_date: null },
     ]);

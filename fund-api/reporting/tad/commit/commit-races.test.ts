@@ -22,18 +22,23 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
   const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
   const read = async (): Promise<Tad> =>
     (await on.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
-  const at = async () => ({ token: token(), params, version: (await read()).version, idempotencyKey: randomUUID() });
+  const buildRequest = async () => ({
+    token: token(),
+    params,
+    version: (await read()).version,
+    idempotencyKey: randomUUID(),
+  });
   const makeReady = async (): Promise<void> => {
     for (const { code, complete } of (await read()).units) {
       if (complete) continue;
-      const { version } = await at();
+      const { version } = await buildRequest();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
       await on.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await at()), body });
-  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await at());
+  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
+  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await buildRequest());
   const both = (answers: readonly Answer[]): string =>
     answers
       .map(({ status, code }) => `${status} ${code}`.trim())
@@ -50,13 +55,13 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await at();
+      const sent = await buildRequest();
       const commits = await Promise.all(
         [1, 2].map(() => on.fixture.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`commit: ${both(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
-      const committed = await at();
+      const committed = await buildRequest();
       const takings = await Promise.all(
         [1, 2].map(() => on.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
       );
@@ -69,7 +74,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
   it("never leave a charge on an uncommitted report, regardless of the order of Commit and take-back", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await at();
+      const sent = await buildRequest();
       const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
         on.fixture.ask(reporting.commitTad, { ...sent, body }),

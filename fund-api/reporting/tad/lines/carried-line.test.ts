@@ -75,7 +75,7 @@ it.each([
   ["laid off from the first day of the month", "LOU", "2026-06-01", 400],
   ["laid off at a date no one has given", "LOU", null, 400],
   ["on a layoff that is owed", "LOP", "2026-05-31", 400],
-])("starts someone %s without units only where the status forbids them", (_, status_code, status_date, units) => {
+])("starts someone %s without units only if the status forbids them", (_, status_code, status_date, units) => {
   const line = carriedLine(assignment({ status_code, status_date }), [may], "2026-06");
   expect([line.units_st, line.last_month_units]).toEqual([units, 550]);
   expect(line.gross_wages).toBe(units === 0 ? 0 : 90_000);

@@ -152,7 +152,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
   });
 
   it("is as of the Commit once a report is filed, with a note if the previous month was corrected since", async () => {
-    const isSaid = async (workMonth: string) =>
+    const isNoted = async (workMonth: string) =>
       valueOf(await roster.act(getFilings, { params: { workMonth } })).isEarlierCorrected;
     const marchetti = await may().personNamed("Marchetti");
     await may().correct(marchetti.id, { unitsST: "170" });
@@ -163,14 +163,14 @@ describe.each(testDatabases)("the previous month that a report is compared with,
     const filed = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     const { version } = await readTad(roster);
     valueOf(await roster.act(commitTad, { ...filed, version }, { now: addMinutes(1) }));
-    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([false, false]);
+    expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([false, false]);
     const before = await readLine(roster, "Alvarez");
     const alvarez = await may().personNamed("Alvarez");
     valueOf(await may().type(alvarez.id, { unitsST: "5", unitsOT: "0", unitsDT: "0" }));
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     const correction = { params: { workMonth: postedMonth }, body, version: (await may().read()).version };
     valueOf(await roster.act(commitCorrection, correction, { now: addMinutes(2) }));
-    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([true, false]);
+    expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([true, false]);
     expect((await readLine(roster, "Alvarez")).lastMonthUnits).toBe(before.lastMonthUnits);
   });
 });

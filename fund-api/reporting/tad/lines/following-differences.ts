@@ -55,15 +55,19 @@ const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): P
 
 export type Differences = {
   readonly changed: readonly { readonly line: LineRecord; readonly amounts: CarriedLine["amounts"] }[];
-  readonly gone: readonly LineRecord[];
-  readonly came: readonly CarriedLine[];
+  readonly removed: readonly LineRecord[];
+  readonly addedLines: readonly CarriedLine[];
   /** Edited lines, with their comparisons to the previous months updated. */
   readonly compared: readonly LineRecord[];
 };
 
 /** Lists the units whose lines differ. */
-export const unitIdsOf = ({ changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">): string[] => {
-  const lines = [...changed.map(({ line }) => line), ...gone, ...came];
+export const unitIdsOf = ({
+  changed,
+  removed,
+  addedLines,
+}: Pick<Differences, "changed" | "removed" | "addedLines">): string[] => {
+  const lines = [...changed.map(({ line }) => line), ...removed, ...addedLines];
   return [...new Set(lines.map(({ bargaining_unit_id }) => bargaining_unit_id))];
 };
 
@@ -98,16 +102,16 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
 export const toFollowed = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
-  { changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">,
+  { changed, removed, addedLines }: Pick<Differences, "changed" | "removed" | "addedLines">,
 ): Promise<Followed> => {
   const now = new Map(changed.map(({ line }) => [line.id, line]));
   const codes = new Map(units.map(({ bargaining_unit_id, agreement }) => [bargaining_unit_id, agreement.code]));
   const codeOf = ({ bargaining_unit_id }: Pick<LineRecord, "bargaining_unit_id">) =>
     codes.get(bargaining_unit_id) ?? "";
-  const isGone = new Set(gone.map(({ id }) => id));
-  const names = await listNames(db, came);
+  const isRemoved = new Set(removed.map(({ id }) => id));
+  const names = await listNames(db, addedLines);
   const followed: FollowedLine[] = lines
-    .filter(({ id }) => now.has(id) || isGone.has(id))
+    .filter(({ id }) => now.has(id) || isRemoved.has(id))
     .map((line) => {
       const after = now.get(line.id);
       return {
@@ -117,14 +121,14 @@ export const toFollowed = async (
         after: after === undefined ? null : figuresOf(after),
       };
     });
-  const added: FollowedLine[] = came.map((line) => ({
+  const added: FollowedLine[] = addedLines.map((line) => ({
     name: names.get(line.assignment_id) ?? "",
     unitCode: codeOf(line),
     before: null,
     after: figuresOf(line),
   }));
   const sorted = [...followed, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const ids = unitIdsOf({ changed, gone, came });
+  const ids = unitIdsOf({ changed, removed, addedLines });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
   return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
@@ -146,7 +150,7 @@ export const differencesOf = async (
     if (now === undefined || isSame(line, applyCarried(line, now))) return [];
     return [{ line: applyCarried(line, now), amounts: now.amounts }];
   });
-  const gone = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
+  const removed = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
   const onReport = new Set(lines.map((line) => line.assignment_id));
   const absent = carried.filter((line) => !onReport.has(line.assignment_id));
   const present = await listAlreadyOnReport(db, head.id, absent);
@@ -157,5 +161,5 @@ export const differencesOf = async (
     const now = updateComparison(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, now) ? [] : [now];
   });
-  return { changed, gone, compared, came: absent.filter((line) => !present.has(line.assignment_id)) };
+  return { changed, removed, compared, addedLines: absent.filter((line) => !present.has(line.assignment_id)) };
 };

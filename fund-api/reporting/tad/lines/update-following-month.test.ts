@@ -57,7 +57,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     roster.act(takeBackTad, { params: { workMonth: openMonth }, version: (await read(openMonth)).version });
   const openJuly = () => openTad(roster.db, lakeside, nextMonth, rosterNow);
   /** Checks that no one is twice in a unit and class, and that everyone at work is on the report. */
-  const expectWhole = async () => {
+  const expectConsistent = async () => {
     const { lines } = await read();
     const keys = lines.map(({ memberId, unitCode, classification }) => `${memberId} ${unitCode} ${classification}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -83,7 +83,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     expect(await named("Bianchi")).toEqual([]);
     expect(await named("Alvarez")).toMatchObject([{ unitsST: 300, lastMonthUnits: 300 }]);
     expect(await read()).toMatchObject({ state: "OPEN", savedAt: null, version: 2 });
-    await expectWhole();
+    await expectConsistent();
 
     // A newly opened report would be the same.
     const { id } = await read();
@@ -96,7 +96,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     valueOf(await takeBack());
     expect(await named("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
     expect((await july()).length).toBe(opened.length);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("includes people who moved, and removes them when the move is undone", async () => {
@@ -104,13 +104,13 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     await change("Bianchi", moved);
     await commit();
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B", hireDate: "2026-06-22" }]);
-    await expectWhole();
+    await expectConsistent();
     valueOf(await takeBack());
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", statusCode: "ACT" }]);
-    await expectWhole();
+    await expectConsistent();
     await commit();
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B" }]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("never changes typed values, in the line or in the move it depends on", async () => {

@@ -75,18 +75,18 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   const { db } = context;
   const record = await loadTad(db, head);
   const differences = await differencesOf(db, record);
-  const { changed, gone, came, compared } = differences;
+  const { changed, removed, addedLines, compared } = differences;
   const followed = await toFollowed(db, record, differences);
   const isMoved = await saveLastMonth(db, record);
-  if (!isMoved && changed.length + gone.length + came.length + compared.length === 0) return followed;
+  if (!isMoved && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
   await dropLines(
     db,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   await saveLines(db, head.id, changed);
   await saveComparisons(db, [...changed.map(({ line }) => line), ...compared]);
-  await insertRows(db, "tad_lines", came);
-  const ids = [...changed.map(({ line }) => line.id), ...came.map(({ id }) => id)];
+  await insertRows(db, "tad_lines", addedLines);
+  const ids = [...changed.map(({ line }) => line.id), ...addedLines.map(({ id }) => id)];
   await keepCarried(db, head.id, ids);
   const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
@@ -100,8 +100,8 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
     after: {
       earlierMonth,
       changed: changed.length,
-      gone: gone.length,
-      came: came.length,
+      gone: removed.length,
+      came: addedLines.length,
       // The history only counts people after the first few, so that it stays one short sentence.
       lines: followed.lines.slice(0, namedPeople),
       reopened: followed.reopened,
@@ -138,7 +138,7 @@ export const previewFollowingMonth = async (
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
     const differences = await differencesOf(db, record, lines);
     followed.push(await toFollowed(db, record, differences));
-    for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
+    for (const line of [...differences.changed.map((change) => change.line), ...differences.addedLines])
       lines.push({ ...line, work_month });
   }
   return followed;

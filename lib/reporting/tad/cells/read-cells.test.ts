@@ -46,7 +46,7 @@ describe("units as typed", () => {
     "0x10",
     "$4",
     "(4)",
-  ])("%j stay as typed", (text) =>
+  ])("%j is kept as typed", (text) =>
     expect(readCells({ unitsOT: text })).toEqual({ values: {}, unread: { unitsOT: text } }),
   );
 });
@@ -92,7 +92,7 @@ describe("dates as typed", () => {
     "0026-06-08",
     "8.6.2026",
     "=TODAY()",
-  ])("%j stays as typed", (text) =>
+  ])("%j is kept as typed", (text) =>
     expect(readCells({ hireDate: text })).toEqual({ values: {}, unread: { hireDate: text } }),
   );
 });

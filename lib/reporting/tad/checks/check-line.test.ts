@@ -54,9 +54,9 @@ describe("the date of a status code", () => {
 
   it("may be the first of the month, without units, for someone who left earlier", () => {
     for (const { code } of statusCodes.filter(({ ends }) => ends)) {
-      const gone = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
-      expect([code, ids({ ...gone, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
-      expect([code, ids({ ...gone, statusDate: "2026-06-01" })]).toEqual([code, []]);
+      const ended = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
+      expect([code, ids({ ...ended, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
+      expect([code, ids({ ...ended, statusDate: "2026-06-01" })]).toEqual([code, []]);
     }
   });
 
@@ -122,8 +122,8 @@ describe("the limits of a warning", () => {
 
   it("ignore a person whose status code explains an unusual month", () => {
     expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
-    const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
-    expect(ids(gone)).toEqual([]);
+    const ended = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
+    expect(ids(ended)).toEqual([]);
     const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
     expect(ids({ ...moved, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
   });
@@ -247,36 +247,36 @@ describe("a unit as a whole", () => {
 
 describe("the wage per unit", () => {
   const wages = [{ classification: "WHSFT", effectiveFrom: "2020-01-01", low: 240_000, high: 320_000 }];
-  const asked = (changes: Parameters<typeof line>[0], classWages = wages) =>
+  const warns = (changes: Parameters<typeof line>[0], classWages = wages) =>
     checkLine(line(changes), { ...context(), classWages })
       .filter(({ ruleId }) => ruleId === "wage-outside-range")
       .map(({ value }) => value);
 
   it("may be up to 20% outside the class's range", () => {
-    expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
-    expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
-    expect(asked({ grossWages: 168 * 3840 })).toEqual([]);
-    expect(asked({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
+    expect(warns({ grossWages: 168 * 1920 })).toEqual([]);
+    expect(warns({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
+    expect(warns({ grossWages: 168 * 3840 })).toEqual([]);
+    expect(warns({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
   });
 
   it("counts overtime as one and a half, double time as two", () => {
-    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
-    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
+    expect(warns({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
+    expect(warns({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
   });
 
   it("is not checked without wages, without units, on leave, or in a class without a range", () => {
-    expect(asked({ grossWages: null })).toEqual([]);
-    expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
-    expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
-    expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
-    expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
+    expect(warns({ grossWages: null })).toEqual([]);
+    expect(warns({ grossWages: 100, unitsST: 0 })).toEqual([]);
+    expect(warns({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
+    expect(warns({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
+    expect(warns({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
   });
 
   it("uses the range that began in the month, even on its last day, and the newest of several", () => {
     const from = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
-    expect(asked({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
+    expect(warns({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
     const several = [from("2020-01-01", 100_000), from("2026-06-30", 300_000), from("2026-07-01", 100_000)];
-    expect(asked({ grossWages: 168 * 3000 }, several)).toEqual([]);
+    expect(warns({ grossWages: 168 * 3000 }, several)).toEqual([]);
   });
 });
 

@@ -307,9 +307,9 @@ const cases: readonly Case[] = [
 describe("each rule of a line", () => {
   it.each(cases)("$ruleId shows the value and the next step", ({ ruleId, changes, where, field, value, message }) => {
     const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
-    const said = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
+    const expected = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
     expect(checkLine(line(changes), where ?? context())).toEqual([
-      { ruleId, severity, ...said, ...(needsReason && { reason: "" }) },
+      { ruleId, severity, ...expected, ...(needsReason && { reason: "" }) },
     ]);
   });
 

@@ -21,7 +21,7 @@ it.each([
   ["ACHESON", "nadia"],
   ["Achéson Jr.", "Nadia Q."],
   ["Acheson", ""],
-])("warns about a new person called %s, %s wherever the line is", (last, first) => {
+])("warns about a new person named %s, %s, whatever the line order", (last, first) => {
   const lines = [line("new", last, first, isNew), line("old", "Acheson", "Nadia")];
   expect(rulesOf(lines)).toEqual([["new", "same-name-on-report"]]);
   expect(findNameDoubts(lines).get("new")?.[0]?.message).toBe(
