@@ -17,7 +17,7 @@ const sums = ",310.00,3.00,0.00,8500.00";
 const kinds: readonly (readonly [kind: string, lines: readonly string[], said: readonly string[]])[] = [
   ["a grand total", [header, adele, bram, `Report Totals,${sums}`], ["totals-row 4"]],
   ["a total in another column", [header, adele, bram, `,Grand Total${sums}`], ["totals-row 4"]],
-  ["a total without a word", [header, adele, bram, `,${sums}`], ["totals-row 4"]],
+  ["a total without a label", [header, adele, bram, `,${sums}`], ["totals-row 4"]],
   [
     "a grand total that differs",
     [header, adele, bram, `Company Totals:,${sums.replace("310", "320")}`],
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [kind: string, lines: readonly string[], said: r
   ["a count of other people", [header, adele, bram, "Employees paid: 9,,,,,"], ["counts-row 4"]],
   ["a header on each page", [header, adele, header, bram], ["header-again 3"]],
   [
-    "marks of pages and of the end",
+    "page marks and an end mark",
     [header, adele, "Page 2 of 2,,,,,", bram, "*** End of Report ***,,,,,"],
     ["page-marks 3,5"],
   ],
@@ -43,7 +43,7 @@ const kinds: readonly (readonly [kind: string, lines: readonly string[], said: r
   ],
   ["headings of departments", [header, "PACKING,,,,,", adele, "DOCK,,,,,", bram], ["group-lines 2,4"]],
   [
-    "lines that are drawn or blank",
+    "drawn or blank lines",
     [header, "------,------,------,------,------,------", adele, "", bram, "======,,,,,"],
     ["lines-ruled 2,6"],
   ],

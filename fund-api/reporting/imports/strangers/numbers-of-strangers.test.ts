@@ -186,13 +186,13 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   });
 
   it.each<[string, FileRow]>([
-    ["with all that is needed", {}],
+    ["with all required data", {}],
     ["without hire dates", { hire_date: "" }],
-    ["beside member IDs of no one", { member_id: "M999999999" }],
-    ["beside the payroll number of someone here", { payroll_no: "PAYROLL" }],
+    ["with unknown member IDs", { member_id: "M999999999" }],
+    ["with the payroll number of someone here", { payroll_no: "PAYROLL" }],
     ["with names in capital letters", { last_name: "UPPER" }],
     ["with first and last names switched", { last_name: "SWITCHED" }],
-    ["beside rows of theirs without dates", { birth_date: "SECOND" }],
+    ["with other rows of theirs without dates", { birth_date: "SECOND" }],
     ["below rows of theirs without dates", { birth_date: "BEFORE" }],
   ])("aren’t confirmed %s", async (_, changes) => {
     const people = (await listKnown()).slice(0, 60);

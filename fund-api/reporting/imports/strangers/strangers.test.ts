@@ -49,10 +49,10 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   });
 
   it.each<[string, FileRow, string, number]>([
-    ["a first name that isn’t theirs", { first_name: "Xaver" }, "person-unconfirmed", 1],
+    ["a wrong first name", { first_name: "Xaver" }, "person-unconfirmed", 1],
     ["another name", { last_name: "Guess", first_name: "Wild" }, "person-unconfirmed", 1],
-    ["another birth date", { birth_date: "1950-01-01" }, "person-unconfirmed", 1],
-    ["another birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
+    ["a wrong birth date", { birth_date: "1950-01-01" }, "person-unconfirmed", 1],
+    ["a wrong birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
     ["no birth date", { birth_date: "" }, "new-person-incomplete", 0],
     ["no birth date, and half of their name", { birth_date: "", first_name: "Xaver" }, "new-person-incomplete", 0],
   ])("aren’t recognized by %s, and nothing about them is revealed", async (_, changes, ruleId, counted) => {

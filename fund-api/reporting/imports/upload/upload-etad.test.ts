@@ -29,10 +29,10 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
   });
 
   it.each<[string, FileRow[], string, number[]]>([
-    ["of another employer", sampleRows(month, { employer_id: "1000002-0001" }), "row-other-employer", [2, 3, 4, 5]],
-    ["of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
-    ["with someone the fund does not know", [...rows, newRow(month)], "new-person-incomplete", [6]],
-    ["with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
+    ["a file of another employer", sampleRows(month, { employer_id: "1000002-0001" }), "row-other-employer", [2, 3, 4, 5]],
+    ["a file of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
+    ["a file with someone new to the fund", [...rows, newRow(month)], "new-person-incomplete", [6]],
+    ["a file with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
   ])("refuses %s by the rules for all files", async (_, people, ruleId, at) => {
     const before = await readTad(roster);
     const report = await upload(toEtadFile(people));

@@ -60,7 +60,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       [6],
     ],
     [
-      "a known number under another name and birth date",
+      "a known number with another name and birth date",
       toFile([{ ...alvarez, last_name: "Someone", birth_date: "1950-01-01" }]),
       "person-mismatch",
       [2],

@@ -73,15 +73,15 @@ const changing =
     checkTad(record).flatMap(change);
 
 it.each<[string, Judge]>([
-  ["finds nothing anymore", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
-  ["is an error now", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
+  ["no longer finds anything", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
+  ["becomes an error", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
   [
-    "no longer asks for a reason",
+    "no longer needs a reason",
     changing(({ reason, ...one }) => [
       one.ruleId === "name-differs" ? one : { ...one, ...(reason === "" && { reason }) },
     ]),
   ],
-  ["judges another value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
+  ["reports a different value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
 ])("fails if a rule %s and the version stays the same", (_, judge) => {
   expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });

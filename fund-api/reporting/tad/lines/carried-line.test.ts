@@ -73,7 +73,7 @@ it("starts a new person without units and wages", () => {
 it.each([
   ["laid off since before the month", "LOU", "2026-05-31", 0],
   ["laid off from the first day of the month", "LOU", "2026-06-01", 400],
-  ["laid off at a date no one has given", "LOU", null, 400],
+  ["laid off without a date", "LOU", null, 400],
   ["on a layoff that is owed", "LOP", "2026-05-31", 400],
 ])("starts someone %s without units only if the status forbids them", (_, status_code, status_date, units) => {
   const line = carriedLine(assignment({ status_code, status_date }), [may], "2026-06");

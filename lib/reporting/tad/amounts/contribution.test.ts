@@ -169,7 +169,7 @@ describe("nothing is owed, with its reason", () => {
       { statusCode: "LOU", statusDate: "2026-05-29", unitsST: 100 },
       "LOU: not owed after last day worked",
     ],
-    ["by a code that is not known", { statusCode: "ZZZ", unitsST: 100 }, "status code ZZZ"],
+    ["with an unknown code", { statusCode: "ZZZ", unitsST: 100 }, "status code ZZZ"],
     ["without a code", { statusCode: "", unitsST: 100 }, "status code missing"],
     ["without units", { statusCode: "DIS", statusDate: "2026-06-03" }, "0 h"],
     ["for a negative value", { unitsST: 1000, unitsOT: -100 }, "negative value"],

@@ -20,9 +20,9 @@ describe("the rate of a month", () => {
   const end = rate({ id: "end", effectiveFrom: "2026-06-25" });
 
   it.each([
-    ["that begins on its first day goes before an older one", [until, first, middle], "first"],
-    ["in force on its first day goes before one that begins later", [until, middle], "until"],
-    ["is the first to begin in it when none was in force", [end, middle], "middle"],
+    ["that begins on its first day takes precedence over an older one", [until, first, middle], "first"],
+    ["in force on its first day takes precedence over one that begins later", [until, middle], "until"],
+    ["is the first to begin in it if none was in force", [end, middle], "middle"],
   ])("%s", (_, schedules, id) => {
     expect(findRate(schedules, "HW", "ANY", "2026-06")?.id).toBe(id);
     expect(findRate(schedules.toReversed(), "HW", "ANY", "2026-06")?.id).toBe(id);

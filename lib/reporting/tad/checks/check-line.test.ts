@@ -17,7 +17,7 @@ describe("a line carried without a change", () => {
   it.each<[string, Partial<CheckedLine>, CheckContext?]>([
     ["at work", {}],
     [
-      "over the cap as every month",
+      "over the cap like every month",
       { unitsST: 18400, lastMonthUnits: 18400, averageUnits: 18400 },
       context([rate({ capUnitsMonth: 17333 })]),
     ],
