@@ -71,9 +71,10 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
  * rows are treated as if no one had the number, so that a list of numbers reveals nothing. Correct rows are treated
  * like those of new people too, and are linked to the person at the end. Left-out rows and rows with several numbers
  * for one person aren't looked up, so they don't count as tries.
+ *
  * A file with wrong rows and too many new people, or with more wrong rows than tries, is one try, and all its rows of
- * new people get the same result. Correct rows are exempt if they are at least half: the file then probably lists
- * people who changed employers. Otherwise it may consist of guesses, which must not be confirmed. If the limit has no
+ * new people get the same result. Correct rows are exempt if they are at least half: the file then takes over
+ * another employer's people. Otherwise it may consist of guesses, which must not be confirmed. If the limit has no
  * room for all its other new numbers, none is looked up.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
@@ -109,7 +110,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const isJoining = ({ id }: KnownPerson): boolean => isRightUsed && right.has(id) && !wrong.has(id);
   const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
   const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
-  // If all others are wrong and were counted, a part of them reveals nothing new. Halving could find anyone else
+  // If all others are wrong and were listed, a part of them reveals nothing new. Halving could find anyone else
   // among them, so other numbers are a new try, even with the same wrong ones.
   const areClaimsListed = isRightUsed && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
   const wholeClaim = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);

@@ -100,7 +100,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
       return { pending };
     });
-    expect(await finishing.asked).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await finishing.pending).toMatchObject({ status: 404, code: "NotFound" });
   });
 
   it("deletes a file that differs from the announced one", async () => {
