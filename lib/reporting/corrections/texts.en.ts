@@ -57,8 +57,7 @@ export const correctionRefusals = {
     "We couldn’t find this person. Correct the number, the name, or the birth date: for someone who never worked for you, all of them must be right. If the person is new to the fund, add them to the next open report and write to us about this month.",
   birthDateNeeded: "The birth date is needed for someone who never worked for you.",
   notShared: "The fund no longer shares this member’s report with you. No one was added.",
-  unknownMember:
-    "This member’s login isn’t linked to a fund record. Enter their Social Security number or member ID.",
+  unknownMember: "This member’s login isn’t linked to a fund record. Enter their Social Security number or member ID.",
   alreadyThere: (unitCode: string, as: string): string =>
     `This person is already in ${unitCode} this month${as === "" ? "" : `, class ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",

@@ -31,7 +31,8 @@ export const profileTexts = {
   removeQuestion: (fileName: string): string =>
     `Delete how we read ${fileName}? For the next file with these columns, we’ll ask all the questions again. Your reports don’t change.`,
   notDeleted: (text: string): string => `${text} It’s still saved. Try again.`,
-  removed: "Deleted. For the next file with these columns, we’ll ask all the questions again. Your reports didn’t change.",
+  removed:
+    "Deleted. For the next file with these columns, we’ll ask all the questions again. Your reports didn’t change.",
   newer: ({ fileName, workMonth, added, gone }: NonNullable<FileProfile["newer"]>): string => {
     const newest = `Your newest file, ${fileName} for ${formatWorkMonth(workMonth)}, has different columns`;
     const changes = [...describeColumns(added, "new"), ...describeColumns(gone, "missing")];

@@ -7,8 +7,7 @@ export const mappingTexts = {
     "Nothing was added. You changed the column mapping and didn’t save it, so this preview doesn’t include your change. Save it, or discard it.",
   peopleUnsaved:
     "Nothing was added. You changed who someone in the file is and didn’t save it, so this preview doesn’t include your change. Save it, or discard it.",
-  columnsFirst:
-    "You changed the column mapping and didn’t save it. Save it first: it may change which people match.",
+  columnsFirst: "You changed the column mapping and didn’t save it. Save it first: it may change which people match.",
   showUnsaved: "Show the change",
   discardUnsaved: "Discard the change",
 } as const;

@@ -29,7 +29,12 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
   });
 
   it.each<[string, FileRow[], string, number[]]>([
-    ["a file of another employer", sampleRows(month, { employer_id: "1000002-0001" }), "row-other-employer", [2, 3, 4, 5]],
+    [
+      "a file of another employer",
+      sampleRows(month, { employer_id: "1000002-0001" }),
+      "row-other-employer",
+      [2, 3, 4, 5],
+    ],
     ["a file of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
     ["a file with someone new to the fund", [...rows, newRow(month)], "new-person-incomplete", [6]],
     ["a file with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
