@@ -47,7 +47,7 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
 /** Checks the box about people far off last month, where there is one. */
 export const lookAtPeople = async (page: Page): Promise<void> => {
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
-  for (const checkbox of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await checkbox.check();
+  for (const checkbox of await page.getByRole("checkbox", { name: /^I reviewed/ }).all()) await checkbox.check();
 };
 
 /** Says that there are no totals for the file, so that its preview appears. */

@@ -44,7 +44,10 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   note: "",
 });
 
-/** Saves a correction's differences by unit: the sum over `month_tads` is the truth. Declined lines change nothing. */
+/**
+ * Saves a correction's differences by unit. The sum over `month_tads` is authoritative. Declined lines change
+ * nothing.
+ */
 export const saveDifferences = async (
   db: Kysely<Database>,
   tadId: string,
@@ -59,7 +62,7 @@ export const saveDifferences = async (
   );
 };
 
-/** Answers the month after a change of its draft. */
+/** Returns the month after a change to its draft. */
 export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
   const { db } = context;
   await raiseVersion(db, report.head.id);
@@ -67,7 +70,9 @@ export const answerAfter = async (context: HandlerContext, { report }: MonthReco
   return { ok: true as const, value: await toMonthCorrection(context, await loadMonth(db, head)) };
 };
 
-/** Saves one person's values as typed. An unreadable value is an error; values that count already are dropped. */
+/**
+ * Saves one person's values as typed. An unreadable value is an error; values equal to the current ones are dropped.
+ */
 export const correctLine: Handler<typeof calls.correctLine> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockMonth(context, { ...params, version });

@@ -19,7 +19,7 @@ import { saveDifferences } from "./correct-line.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
 
-/** Locks the month, then the correction; null when it asks for no credit or is void. */
+/** Locks the month, then the correction. Returns null if it requests no credit or is void. */
 const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
   const link = await db.selectFrom("corrections").select("original_id").where("tad_id", "=", tadId).executeTakeFirst();
   if (link === undefined) return null;
@@ -45,7 +45,7 @@ const approve = async (context: HandlerContext, { head, credits }: CorrectionRec
   for (const { fund, cents } of credits) await postCredit(db, { ...posting, fund, cents });
 };
 
-/** Declined lines count as before. An increase for the other fund on the same line is reversed too. */
+/** Restores the declined lines' previous values. Also reverses an increase for the other fund on the same line. */
 const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
   const lowered = pairs.filter(isLowered);
@@ -114,7 +114,7 @@ const decide = async (
   });
 };
 
-/** Approves or declines a correction's credit (docs/domain.md §9, §10). A second decision is refused. */
+/** Approves or declines a correction's credit (docs/domain.md §9, §10). Refuses a second decision. */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;
   const record = await findLocked(db, body.tadId);

@@ -34,10 +34,10 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...who, cells: {}, ...change };
   };
 
-  it("looks up no number after ten wrong ones within an hour, of an account or an employer, and audits each", async () => {
+  it("aren't looked up after ten wrong ones within an hour, by account or employer, and each is audited", async () => {
     expect(correctionsRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
     const anHourLater = new Date(rosterNow.getTime() + 3_600_000);
-    // As the server does, which leaves the transaction to this handler: a refusal undoes nothing.
+    // As in the server, the handler runs its own transactions, so that a refusal undoes nothing.
     const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
       const { version } = await may().read();
       const request = { params, body: await bodyOf(change), version, query: {} };
@@ -45,7 +45,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     };
     const wrong = { ssn: "900-99-9999", memberId: "" };
     const { memberId } = (await may().read()).people[0]!;
-    // Also beside the number of someone who works here.
+    // Even next to the number of someone who works here.
     const beside = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
     for (let tries = 0; tries < mostWrongNumbers; tries += 1)
@@ -71,7 +71,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     expect(added).not.toHaveProperty("ssnLast4");
   });
 
-  it("asks for an empty birth date whether the number typed is a stranger’s or no one’s", async () => {
+  it("require a birth date even if the typed number is a stranger’s or no one’s", async () => {
     const ask = async (change: Partial<MissingPersonBody>) =>
       roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;

@@ -49,7 +49,7 @@ const findSent = async (
   return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
-/** In the mode in which the file was added; before that, in the requested mode. */
+/** Finds the matching people, in the mode in which the file was added or, before that, in the requested mode. */
 const findChosen = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
@@ -64,7 +64,7 @@ const findChosen = async (
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 
-/** Returns one page of the people of a file, largest change first. */
+/** Returns one page of a file's people, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
   const { after, before, ...wanted } = query;
   const result = await findChosen(context, params, wanted);
@@ -123,7 +123,7 @@ const toRow = (person: KeptPerson): string[] => [
   person.why,
 ];
 
-/** Returns the people of a file as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
+/** Returns a file's people as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const result = await findChosen(context, params, query);
   if (!result.ok) return result;

@@ -24,7 +24,7 @@ import { withinUploads } from "./upload/upload-limits.ts";
 
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
-/** Reads an uploaded file again and stores the result; refused when it was added to the report in the meantime. */
+/** Reads an uploaded file again and stores the result. Refuses if the file was added to the report in the meantime. */
 export const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
@@ -58,7 +58,7 @@ export const readAgain = async (
   return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
 };
 
-/** Finds other readings of a file whose totals don't fit; empty while too many files are read. */
+/** Finds other readings of a file whose totals don't fit. Returns undefined if too many files are being read. */
 export const listExplanations = async (
   context: HandlerContext,
   { head, record }: Omit<StoredFile, "bytes">,

@@ -6,7 +6,10 @@ import { left, right, writeTable } from "./sheet/pdf-table.ts";
 
 const columns = [left("Month", 220), left("Due date", 120), right("Amount", 120)];
 
-/** Makes a letter about what is past due (tagged PDF 1.7, US Letter). Same letter and moment, same bytes. */
+/**
+ * Creates a letter about past-due amounts (tagged PDF 1.7, US Letter). The same letter and time create the same
+ * bytes.
+ */
 export const letterPdf = async (letter: Letter, date: Date, compress = true): Promise<Uint8Array> => {
   const { from, to, asOf, title, paragraphs, owed } = letter;
   const [sender = "", ...ownAddress] = from;

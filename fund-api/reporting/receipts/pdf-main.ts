@@ -10,7 +10,7 @@ import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { PdfJob } from "./render-in-process.ts";
 
-// A process for one document: ten thousand lines take many seconds and much memory.
+// Runs one document per process, because ten thousand lines take many seconds and a lot of memory.
 const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
   switch (document.kind) {
     case "blank":

@@ -24,8 +24,8 @@ export const carryOverSchema = z.strictObject(
 
 const code = z.string().max(40);
 
-const mostExplanations = 20;
-/** `Explanation` in lib/reporting/payroll-file/ground/mapping.ts says what each kind means. */
+const maxExplanations = 20;
+/** `Explanation` in lib/reporting/payroll-file/ground/mapping.ts describes each kind. */
 const explanationSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
   z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
@@ -36,7 +36,10 @@ const explanationSchema = z.discriminatedUnion("kind", [
 
 const decidedParts = {
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  /** For a company or union, `to` is COUNT or LEAVE_OUT; a unit may be left out too. `place` absent: any column. */
+  /**
+   * For a company or union, `to` is COUNT or LEAVE_OUT. A unit can be left out too. Without `place`, any column
+   * matches.
+   */
   values: z
     .array(
       z.object({
@@ -52,7 +55,7 @@ const decidedParts = {
     .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
     .max(mostPayCodes)
     .optional(),
-  /** "V" is 8, or 0 for none; "*": the units beside the letter. */
+  /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units beside the letter. */
   letters: z
     .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
     .max(mostLetters)
@@ -61,13 +64,13 @@ const decidedParts = {
   byName: z.boolean().optional(),
   minutes: z.array(z.int().min(0)).max(200).optional(),
   unnamedLines: z.enum(rowChoices).optional(),
-  explanations: z.array(explanationSchema).max(mostExplanations).optional(),
+  explanations: z.array(explanationSchema).max(maxExplanations).optional(),
   carriedOver: carryOverSchema.optional(),
 } satisfies Record<MappingPart, z.ZodType>;
 
 export const mappingSchema = z.object({
   ...decidedParts,
-  /** `from` is an entry of `unclear`, `to` the member ID or LEFT_OUT. */
+  /** `from` is an entry of `unclear`; `to` is the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
     .max(mostPeople)
@@ -83,7 +86,7 @@ const tableChoiceSchema = z.object({
   isTurned: z.boolean().optional(),
 });
 
-/** With another table than before, its columns are listed again instead. */
+/** If the table changed, its columns are listed again instead. */
 export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
 
 const namesSchema = z.object({
@@ -98,7 +101,7 @@ const rowsInDoubtSchema = z.object({
   rows: z.int(),
   columns: z.array(z.string()),
   lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isAsked: z.boolean() })),
-  /** Units in hundredths and wages in cents of the person, with these rows and without. */
+  /** The person's units in hundredths and wages in cents, with these rows and without them. */
   counted: amountsSchema,
   leftOut: amountsSchema,
 });
@@ -108,7 +111,7 @@ export const stepsSchema = z.object({
     sheets: z.array(z.string()),
     joinableSheets: z.array(z.string()).optional(),
     otherHeaderRows: z.array(z.int()).optional(),
-    /** The first lines; Social Security numbers show the last 4. */
+    /** The first lines. Social Security numbers show only the last 4 digits. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   payCodes: z.array(
@@ -142,7 +145,7 @@ export const stepsSchema = z.object({
   nameColumns: z.array(namesSchema.extend({ place: z.int(), form: z.enum(nameForms).nullable() })).optional(),
   unnamedLines: rowsInDoubtSchema.optional(),
   notes: z.array(fileFindingSchema).optional(),
-  /** Totals in hundredths, or cents of money. */
+  /** Totals in hundredths, or in cents for money. */
   unused: z.array(z.object({ column: z.string(), isMoney: z.boolean(), total: z.int() })).optional(),
   aside: z.array(fileFindingSchema),
 });

@@ -23,19 +23,19 @@ export type ReceiptUnit = ReceiptSums & {
 };
 
 export type KeptWarning = {
-  /** Of the correction it was kept with; null: of the report itself. */
+  /** Number of the correction that it belongs to, or null for the report itself. */
   readonly confirmationNo: string | null;
   readonly unitCode: string;
   readonly lineId: string | null;
   readonly warning: string;
-  /** "" where a look was enough. */
+  /** "" if a review without a reason was enough. */
   readonly reason: string;
   readonly by: string;
-  /** ISO 8601, an instant. */
+  /** Instant in ISO 8601. */
   readonly at: string;
 };
 
-/** Author and time (ISO 8601) are null in older notes. */
+/** A note to the fund. Author and time (ISO 8601) are null in older notes. */
 export type KeptNote = {
   readonly unitCode: string;
   readonly note: string;
@@ -65,7 +65,7 @@ export type ReceiptLines = ReceiptSums & {
   readonly kept: KeptWords;
 };
 
-/** The amount a line owes a fund, with its explanation; undefined without an agreement. */
+/** Returns the amount that a line owes a fund, with its explanation. Undefined without an agreement. */
 export const amountFor = (line: TadLine, fund: FundCode): Amount | undefined =>
   line.amounts.find((amount) => amount.fund === fund);
 
@@ -81,7 +81,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
 
 const nothingKept: KeptWords = { warnings: [], notes: [] };
 
-/** The content of a month's proof: lines by unit, totals of these very lines, warnings and notes. */
+/** Returns the content of a month's receipt: lines by unit, the totals of exactly these lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
   words = nothingKept,

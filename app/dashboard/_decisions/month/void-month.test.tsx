@@ -125,7 +125,7 @@ it("shows what would change before the void, and again when that changed in the 
   expect(await screen.findByText(/^Cancel payment P-1 of \$300\.00/)).toBeTruthy();
   expect(screen.getByText(/It also pays April 2026, which will be owed again/)).toBeTruthy();
   expect(screen.getByText("Reverse charges: Health $250.00.")).toBeTruthy();
-  expect(screen.getByText("Turn what was paid into a credit: Pension $7.00.")).toBeTruthy();
+  expect(screen.getByText("Turn the paid amounts into a credit: Pension $7.00.")).toBeTruthy();
   await press(/void…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/void$/);

@@ -18,15 +18,14 @@ const person: KeptPerson = {
   isCarried: false,
 };
 
-it.each(["abara", "adele abara-smith", "smith, adele", "1200"])(
-  "finds a person by %s, as either name has it",
-  (search) => expect(choosePeople([person], { search })).toHaveLength(1),
+it.each(["abara", "adele abara-smith", "smith, adele", "1200"])("finds a person by %s, in either name", (search) =>
+  expect(choosePeople([person], { search })).toHaveLength(1),
 );
 
-it("finds no one by a word that neither name has", () =>
+it("finds no one by a word that is in neither name", () =>
   expect(choosePeople([person], { search: "adele cho" })).toEqual([]));
 
-it("lists with the people who change those who are new, and in a replacement those set to zero", () => {
+it("lists new people among those who change, and in a replacement those set to zero", () => {
   const cleared = { after: amounts, changes: [{ cell: "Units", now: "1.00", after: "0.00" }] };
   const people: KeptPerson[] = [
     person,
@@ -42,7 +41,7 @@ it("lists with the people who change those who are new, and in a replacement tho
   expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
 });
 
-it("lists who makes a number, the largest part first, and no one else", () => {
+it("lists only the people behind a number, largest part first", () => {
   const withAfter = (id: string, after: Partial<typeof amounts>): KeptPerson => ({
     ...person,
     id,

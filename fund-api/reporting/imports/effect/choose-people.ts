@@ -6,7 +6,7 @@ import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
 export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
 
-/** Hashes a person's fact in an employer's file with a key, so that it is found again without storing a birth date. */
+/** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
@@ -44,7 +44,9 @@ const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
   wages: Math.abs(changeOf(person, "wages")),
 });
 
-/** Measures changes of contributions, units and wages; for people far off last month, the distance from those. */
+/**
+ * Measures changes in contributions, units and wages. For people far off last month, measures the difference from it.
+ */
 const sizesOf = ({ lastMonth, ...change }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
   const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return sizes(person, isFarOff ? "wages" : figure);
@@ -61,7 +63,7 @@ const toSearchWords = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Lists the matching people, largest change first: of the given figure, or of contributions. */
+/** Lists the matching people, largest change first: by the requested figure, or by contributions. */
 export const choosePeople = (
   people: readonly KeptPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
@@ -71,7 +73,7 @@ export const choosePeople = (
     .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
     .filter(({ name, ssnLast4, facts }) => {
-      // The clerk knows a person by the name in the file.
+      // The clerk recognizes a person by the name in the file.
       const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
       const nameWords = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => nameWords.some((part) => part.includes(word)) || ssnLast4 === word);
@@ -91,7 +93,7 @@ export const choosePeople = (
 
 /** Converts a person for a page. */
 export const toEffectPerson = (
-  answer: KeptPerson,
+  keptPerson: KeptPerson,
   isSent: (person: KeptPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
   const {
@@ -101,14 +103,14 @@ export const toEffectPerson = (
     replaced: _replaced,
     facts,
     ...person
-  } = answer;
+  } = keptPerson;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({
       field,
       onFile,
       inFile,
-      isSent: isSent(answer, { field, inFile }),
+      isSent: isSent(keptPerson, { field, inFile }),
     })),
   };
 };

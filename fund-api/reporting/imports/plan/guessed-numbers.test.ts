@@ -38,8 +38,8 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
   const listWrong = () =>
     on.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
 
-  it("are no longer looked up after ten of strangers beside another name or birth date, and each is audited without the number", async () => {
-    // A number that no one has is someone new, and one of the employer's own people is no guess.
+  it("aren't looked up after ten strangers' numbers with another name or birth date, and each is audited without the number", async () => {
+    // An unknown number belongs to a new person, and one of the employer's own people is no guess.
     expect((await add({ ssn: "900-77-0001", lastName: "Firstone", payrollNo: "" })).status).toBe(200);
     expect((await add({ ssn: "900-77-0002", unitsST: "6" })).status).toBe(422);
     expect((await add({ ssn: "900-01-0001" })).status).toBe(422);

@@ -19,7 +19,7 @@ const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
 };
 
-/** Returns the effect of a file that can't be added: its unmatched people with the reasons. */
+/** Returns the effect of a file that can't be added: its unmatched people and the reasons. */
 export const effectOfRefused = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
@@ -32,7 +32,7 @@ export const effectOfRefused = (
         id: `row-${row}`,
         name: typed === undefined ? "" : toShownName(typed),
         ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        // Each person may be in their own unit instead.
+        // Each person may be in a different unit.
         unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
         why: rowFindings.map(({ message }) => message).join(" "),
@@ -56,7 +56,7 @@ export const effectOfRefused = (
   };
 };
 
-/** Writes a row's units and wages as typed. */
+/** Formats a row's units and wages as typed. */
 export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
@@ -73,7 +73,7 @@ const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, Checke
     .filter(Boolean)
     .join("; ");
 
-/** Adds the people whose rows the clerk left out, with their figures in the file. */
+/** Adds the people whose rows the clerk left out, with their figures from the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
   left: readonly UnclearPerson[],

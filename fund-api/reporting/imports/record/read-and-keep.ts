@@ -18,7 +18,10 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
-/** A short text for a file's reading and totals: another tab may change them without a new version of the report. */
+/**
+ * Returns a short hash of a file's reading and totals. Another tab may change these without a new version of the
+ * report.
+ */
 export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
   createHash("sha256")
     .update(JSON.stringify([mapping, steps?.table ?? null, totals], inOrder))
@@ -31,17 +34,17 @@ type FileWork<Kept> = {
   readonly head: TadHead;
   readonly sha256: Uint8Array;
   readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
-  /** Stores the reading, in the transaction that counts its wrong claims about people. */
+  /** Stores the reading in the transaction that counts its wrong claims about people. */
   readonly keep: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Kept>;
 };
 
-/** Reads a file and keeps it. If others use up its tries or room first, it is read again with the rest. */
+/** Reads a file and stores it. If others use up its tries or room first, reads it again with what remains. */
 export const readAndKeep = async <Kept>(
-  outer: HandlerContext,
+  outerContext: HandlerContext,
   work: FileWork<Kept>,
 ): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
   const { head, sha256, read, keep } = work;
-  const context = { ...outer, keys: hashingOnce(outer.keys) };
+  const context = { ...outerContext, keys: hashingOnce(outerContext.keys) };
   const getTries = async (ssns: readonly string[]) => ({
     ...(await findTries(context)),
     ...(await findRoom(context, ssns)),
@@ -54,5 +57,5 @@ export const readAndKeep = async <Kept>(
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return outcome ?? readAndKeep(outer, work);
+  return outcome ?? readAndKeep(outerContext, work);
 };

@@ -25,7 +25,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   const roster = testRoster(open, [lakeside, harbor]);
   const { list, rowOf, countWrong } = strangersOf(roster, harbor);
 
-  /** Rows of people whose numbers no one has. */
+  /** Creates rows of people with unknown numbers. */
   const guess = (count: number, from = 0): FileRow[] =>
     Array.from({ length: count }, (_, at) =>
       newRow(month, {
@@ -38,7 +38,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     );
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
   const countAsked = async () => (await roster.db.selectFrom("asked_numbers").select("at").execute()).length;
-  /** As other files have asked for so many. */
+  /** Records this many numbers as requested by other files. */
   const fill = (count: number, at = rosterNow) =>
     insertRows(
       roster.db,
@@ -56,7 +56,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     await send([...guess(4), rowOf(right!)]);
     expect(await countAsked()).toBe(6);
     await send(sampleRows(month));
-    // Without a birth date the number isn't looked up, nor are several for one person.
+    // A number without a birth date isn't looked up, nor are several numbers of one person.
     const [dateless = {}, oneOf = {}] = guess(2, 10);
     const several = [
       { ...oneOf, ssn: "900870011" },
@@ -66,7 +66,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(await countAsked()).toBe(6);
   });
 
-  it("aren’t looked up in a file with more than are left, which is answered alike whichever of them are someone’s", async () => {
+  it("aren’t looked up in a file with more than the remaining limit, and the response is the same whoever owns them", async () => {
     await fill(mostAsked - 5);
     const [right, wrong] = await list();
     const none = guess(6);
@@ -77,7 +77,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
     expect([await countAsked(), await countWrong()]).toEqual([mostAsked - 5, 0]);
     expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
-    // As many as are left are looked up, and are free from then on; the employer's own people always are.
+    // As many as remain are looked up, and are free from then on. The employer's own people are always free.
     expect(await send(none.slice(0, 5))).toMatchObject({ state: "READY" });
     expect(await send(none.slice(1, 5))).toMatchObject({ state: "READY" });
     expect(errorsOf(await send(guess(1, 5)))).toEqual(usedUp([{}]));
@@ -96,7 +96,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(errorsOf(await send(guess(1, 6)))).toEqual(usedUp([{}]));
   });
 
-  it("count for 30 days and are then deleted; a file that was answered stays answered", async () => {
+  it("count for 30 days and are then deleted; a processed file keeps its result", async () => {
     await fill(mostAsked);
     const [row = {}] = guess(1);
     const sent = await send([row]);
@@ -115,7 +115,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: mostAsked });
   });
 
-  it("are looked up once a clerk leaves out the rows that are too many", async () => {
+  it("are looked up once a clerk leaves out the rows beyond the limit", async () => {
     await fill(mostAsked - 2);
     const names = ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st"];
     const lines = guess(3).map((row) => [...names, "gross_wages"].map((name) => row[name]).join(","));

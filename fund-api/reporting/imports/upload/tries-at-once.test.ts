@@ -14,7 +14,7 @@ const { harbor, lakeside } = demoEmployerIds;
 const each = mostWrongNumbers - 3;
 
 describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
-  it("are both read, the second with the tries that the first has left, as one after the other", () =>
+  it("are both read, the second with the remaining tries, as one after the other", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside, harbor])),
       async ({ db }) => {
@@ -56,7 +56,7 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           .select("at")
           .where("action", "=", "person-number-wrong")
           .execute();
-        // A file with more wrong numbers than are left is one try.
+        // A file with more wrong numbers than tries left is one try.
         expect(counted).toHaveLength(each + 1);
         expect(await send([])).toMatchObject({ state: "READY" });
       },
@@ -64,7 +64,7 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
 });
 
 describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
-  it("have the numbers that are left together: the second is answered as one after the other", () =>
+  it("share the remaining numbers: the second gets the same result as one after the other", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {

@@ -19,14 +19,14 @@ import { fullNameOf } from "../../../platform/db/account-names.ts";
 
 const maxFileNameLength = 255;
 
-/** At most 255 letters, without control characters. */
+/** Returns a file name of at most 255 characters, without control characters. */
 const toFileName = (name: string): string =>
   name
     .slice(0, maxFileNameLength)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
-/** The settings of the reading, and the state of the reports before the comparison. */
+/** Returns the settings for the reading, and the state of the reports before the comparison. */
 const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
@@ -38,7 +38,7 @@ const gatherForReading = async (context: HandlerContext, head: TadHead) => {
 type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
 type Kept = Outcome<typeof calls.uploadImport>;
 
-/** Reads a file, which may take seconds, then stores it encrypted in a transaction, unless its upload was canceled. */
+/** Reads a file, which may take seconds. Then stores it encrypted in a transaction, unless its upload was canceled. */
 export const keepFile = async (
   context: HandlerContext,
   head: TadHead,
@@ -65,7 +65,7 @@ export const keepFile = async (
     applied_at: null,
     undo_version: null,
   };
-  // Encrypted while the process reads and plans.
+  // Encrypts while the process reads and plans.
   const sealing = sealContent(keys, file.bytes);
   const outcome = await readAndKeep(context, {
     head,
@@ -77,7 +77,7 @@ export const keepFile = async (
         }),
         sealing,
       ]);
-      // An unreadable file has asked nothing yet.
+      // An unreadable file has not requested the settings yet.
       await gather();
       return analysis;
     },

@@ -18,14 +18,14 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
   const file = () => toFile(sampleRows(workMonth));
   const textOf = (text: string) => ({ fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
   const upload = (userName: string) => roster.act(uploadImport, { params: { workMonth }, body: file() }, { userName });
-  /** All pages of the list, one after the other. */
+  /** Returns all pages of the list, one after another. */
   const list = async (after?: string): Promise<ImportHead[]> => {
     const { imports, page } = valueOf(await roster.act(listImports, { params: { workMonth }, query: { after } }));
     expect(imports.length).toBeLessThanOrEqual(25);
     return page.next === null ? imports : [...imports, ...(await list(page.next))];
   };
 
-  it("are two at once; a third is refused with the time to wait, another employer's is not", async () => {
+  it("run two simultaneously; a third is refused with a wait time, but another employer's is not", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const held = [1, 2].map(() => withinUploads(demoEmployerIds.lakeside, () => promise));
     expect(await upload("lakeside-clerk")).toEqual(tooManyUploads);
@@ -38,7 +38,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     for (const each of [1, 2]) expect(await withinUploads("x", () => Promise.resolve(each))).toBe(each);
   });
 
-  it("are answered as busy and not stored when the process that reads them cannot start", async () => {
+  it("return busy and store nothing if the reading process can't start", async () => {
     const before = await list();
     jest.spyOn(childProcess, "fork").mockImplementation(() => {
       throw new Error("spawn ENOMEM");
@@ -50,7 +50,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await list()).toEqual(before);
   });
 
-  it("in parts are two on their way at once; one that rests gives its place, and of those ten are kept", async () => {
+  it("in parts run two simultaneously; a stopped one gives up its place, and ten stopped ones are kept", async () => {
     const later = (minutes: number): Date => new Date(rosterNow.getTime() + minutes * 60_000);
     const begin = (byte: number, now: Date) =>
       roster.act(
@@ -68,7 +68,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
   });
 
-  it("keeps the newest fifty files that are in no report, and every file that is in one", async () => {
+  it("keep the newest fifty files that are in no report, and every file that is in one", async () => {
     const first = await sendFile(roster, file());
     await putIn(roster, first);
     const second = await sendFile(roster, file());
@@ -115,7 +115,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
   });
 
-  it("that were kept with more columns than are read today are shown as refused, and break nothing", async () => {
+  it("stored with more columns than the current limit are shown as refused, and break nothing", async () => {
     const sent = await sendFile(roster, textOf("Emp,Hours\nCho,40"));
     const columns = Array.from({ length: 201 }, (_, place) => ({ name: `Column ${place}`, samples: [] }));
     const mapping = { columns: columns.map(() => null), values: [], constants: {} };

@@ -49,8 +49,8 @@ const refusalOf = async (
   }
   const later = await findLaterMonth(db, head);
   if (later !== undefined) {
-    const way = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
-    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${way}`;
+    const nextStep = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
+    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${nextStep}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await hasNewAssignment(db, head.id)) {
@@ -65,8 +65,8 @@ const refusalOf = async (
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), with its charges, waiting waivers
- * and assignments. Units stay complete; used rates stay locked.
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), and undoes its charges, pending
+ * waivers and assignments. Units stay complete; used rates stay locked.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;

@@ -4,19 +4,19 @@ import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 
-/** Per employer in 30 days. One file can take over an employer of 10,000; a search for numbers ends. */
+/** Limit per employer in 30 days. One file can take over an employer of 10,000, but no one can search for numbers. */
 export const mostAsked = 12_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** People in the employer's reports since a file asked for them. */
-const isOfReport = sql`exists (
+/** Matches people who were added to the employer's reports after a file requested them. */
+const isOnReport = sql`exists (
   select from persons as p
   join assignments as a on a.person_id = p.id
   join bargaining_units as b on b.id = a.bargaining_unit_id
   where p.ssn_hash = n.ssn_hash and b.employer_id = n.employer_id)`;
 
-/** Hashes of numbers that the employer asked for in 30 days. Leaving out people in its reports takes longer. */
+/** Lists hashes of numbers that the employer requested in 30 days. Excluding people in its reports takes longer. */
 const listAsked = async (
   { db, now, ...context }: HandlerContext,
   which: "ALL" | "COUNTED",
@@ -25,11 +25,14 @@ const listAsked = async (
   const { rows } = await sql<{ hash: string }>`
     select encode(n.ssn_hash, 'hex') as hash from asked_numbers as n
     where n.employer_id = ${employerOf(context)} and n.at > ${since}::timestamptz
-      and ${which === "ALL" ? sql`true` : sql`not ${isOfReport}`}`.execute(db);
+      and ${which === "ALL" ? sql`true` : sql`not ${isOnReport}`}`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** Finds how many other new numbers the employer's files may ask for, and which of a file's were asked for. */
+/**
+ * Finds how many more new numbers the employer's files may request, and which numbers of a file were requested
+ * before.
+ */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
   const findIn = (numbers: ReadonlySet<string>) => ({
     room: mostAsked - numbers.size,
@@ -39,7 +42,10 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
   return ssns.length - numbers.asked.size <= numbers.room ? numbers : findIn(await listAsked(context, "COUNTED"));
 };
 
-/** Counts a file's numbers of new people, once each, under the employer's lock. False, and no count, without room. */
+/**
+ * Counts a file's numbers of new people, once each, under the employer's lock. Returns false and counts none if the
+ * limit has no room.
+ */
 export const countAsked = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, asked } = await findRoom(context, ssns);
   const fresh = ssns.filter((ssn) => !asked.has(ssn));

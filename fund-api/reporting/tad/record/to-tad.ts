@@ -6,7 +6,7 @@ import type { TadUnitRecord } from "./tad-units.ts";
 
 const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Returns both funds' totals, also at zero, in the order of `fundCodes`. */
+/** Returns both funds' totals, even if zero, in the order of `fundCodes`. */
 export const toTotals = (figures: { hw_cents: number; pen_cents: number }): FundTotal[] => [
   { fund: "HW", cents: figures.hw_cents },
   { fund: "PEN", cents: figures.pen_cents },
@@ -94,7 +94,7 @@ export const toTadSummary = (head: SummaryHead, figures: ReturnType<typeof sumFi
   corrections: head.corrections,
 });
 
-/** Converts a whole TAD. `amounts` is by line id. */
+/** Converts a whole TAD. `amounts` is indexed by line id. */
 export const toTad = (tad: {
   head: TadHead;
   units: readonly TadUnitRecord[];

@@ -109,5 +109,5 @@ export const questionTexts = {
   zeroHint: (each: Figure): string => `Removes ${lineCells[each.cell].spoken} of ${figureText(each)} on the report.`,
   zeroMappedHint: "Removes it from the report for the people in your file.",
   carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,
-  keepMappedHint: "Stays on the report in addition to what your file gives.",
+  keepMappedHint: "Stays on the report in addition to the values in your file.",
 } as const;

@@ -96,7 +96,7 @@ it("shows each kind that differs, identifies two exchanged kinds, and prevents a
   render(<ImportSteps initial={typed({ people: 2, unitsST: 800, unitsOT: 16_000, grossWages: 400_000 })} />);
   const rows = rowsOf();
   expect(rows[1]).toBe("People223Fits");
-  expect(rows[2]).toContain("The file gives 152.00 more than your register");
+  expect(rows[2]).toContain("The file has 152.00 more than your register");
   expect(rows[4]).toContain("Not compared");
   expect(screen.getByText("Straight time and overtime would fit exchanged.", { exact: false })).toBeTruthy();
   expect(screen.queryByRole("button", { name: importTexts.add })).toBeNull();
