@@ -2,16 +2,16 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUpToDate } from "../../platform/db/migrate.ts";
 
-/** Formats a head as it is logged and typed: "1234:9f86…". */
+/** Formats a chain head for the log and the command line: "1234:9f86…". */
 export const formatHead = ({ no, hash }: ChainHead): string => `${no}:${hash}`;
 
-/** Reads the text of `formatHead`; null for any other text. */
+/** Parses the output of `formatHead`; null for any other text. */
 export const parseHead = (text: string): ChainHead | null => {
   const [, no, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   return no === undefined || hash === undefined ? null : { no: Number(no), hash };
 };
 
-/** The newest link of the audit chain. A copy outside the database shows later if the end was cut off. */
+/** The newest link of the audit chain. Compared later with a copy from outside the database, it shows a cut-off end. */
 export type ChainHead = { readonly no: number; readonly hash: string };
 
 type Finding = { readonly no: number; readonly text: string };
@@ -20,7 +20,7 @@ type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; read
 
 type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
 
-/** Finds the first link that doesn't follow from its row and the link before it. */
+/** Finds the first link that doesn't match its row and the link before it. */
 const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<Wrong>`
     select no, event_id, before, is_lost from (
@@ -39,7 +39,7 @@ const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => 
   return { no, text: `Row ${event_id} (link ${no}) was changed, or the link before it was replaced.` };
 };
 
-/** Finds a row that bypassed the trigger, or that lost its link at the end of the chain. */
+/** Finds a row that bypassed the trigger, or whose link was cut off at the end of the chain. */
 const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Finding | null> => {
   const unlinked = await db
     .selectFrom("audit_events as e")
@@ -52,7 +52,7 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
   return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
 };
 
-/** Finds an account without any act: even the first registration leaves a row. */
+/** Finds an emptied trail: if accounts exist, their registrations must have left rows. */
 const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
     where not exists (select from audit_events)`.execute(db);
@@ -63,18 +63,18 @@ const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
 
 const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promise<Finding | null> => {
   const link = await db.selectFrom("audit_chain").select("hash").where("no", "=", no).executeTakeFirst();
-  if (link === undefined) return { no, text: `Link ${no} of the head you gave is missing: the end was cut off.` };
+  if (link === undefined) return { no, text: `Link ${no} of the head you entered is missing: the end was cut off.` };
   if (Buffer.from(link.hash).toString("hex") === hash) return null;
-  return { no, text: `Link ${no} differs from the head you gave: rows up to it were replaced.` };
+  return { no, text: `Link ${no} differs from the head you entered: rows up to it were replaced.` };
 };
 
-/** Returns the newest link; null before the first act. */
+/** Returns the newest link; null before the first event. */
 export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | null> => {
   const link = await db.selectFrom("audit_chain").select(["no", "hash"]).orderBy("no", "desc").executeTakeFirst();
   return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
 };
 
-/** Finds the first missing, changed or added row in a snapshot. `kept` also shows rows cut off at the end. */
+/** Finds the first missing, changed or added row in a snapshot. `kept`, an earlier head, also shows a cut-off end. */
 export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
@@ -85,7 +85,7 @@ export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null 
   return { rows: head?.no ?? 0, head, broken };
 };
 
-/** Works on one snapshot, without the time limit of a call: a long trail takes longer. */
+/** Runs the work on one snapshot, without a call's time limit, because checking a long trail takes longer. */
 export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
   db
     .transaction()
@@ -95,17 +95,17 @@ export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Data
       return work(trx);
     });
 
-/** The path at which a running fund API checks its trail, on this machine only. */
+/** Path at which a running fund API checks its trail, for this machine only. */
 export const auditPath = "/audit-trail";
 
 /** Exit code: 0 complete, 1 damaged, 2 not checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/** Checks the whole audit trail, also against `head`, as logged (NUMBER:HASH), unless that is null. */
+/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) also shows a cut-off end; null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
   const kept = head === null ? null : parseHead(head);
   if (head !== null && kept === null) {
-    return { text: "Give the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
+    return { text: "Enter the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
   }
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
@@ -116,7 +116,7 @@ export const checkTrail = async (db: Kysely<Database>, head: string | null): Pro
   }
   if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =
-    kept === null ? " Rows cut off at the end show only against a head noted earlier: add -- --head NUMBER:HASH." : "";
+    kept === null ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH." : "";
   const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
   return { text, exitCode: 0 };
 };

@@ -19,17 +19,17 @@ type MatchRow = {
   readonly named: string | null;
 };
 
-/** Matches no employer: each search is a union of the same columns. */
+/** Matches no employer; has the same columns as the other searches, so that a union can include it. */
 const none = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
-/** Keys that the words of a name may share (`name_keys` in the database): as typed so far, or one typing mistake away. */
+/** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
 const keysOf = (word: string): string[] => [
   word,
   ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
 ];
 
-/** Each typed word must be the beginning of a word of the name, or differ from one by a letter. */
+/** Matches names in which each typed word begins a word, or differs from one by a letter. */
 const isNamed = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
@@ -41,7 +41,7 @@ const hasName = (words: readonly string[]): RawBuilder<boolean> => isNamed(sql`e
 const hasId = (digits: string): RawBuilder<boolean> =>
   sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
 
-/** True of the employers `e` with this name or Employer ID. */
+/** Matches the employers `e` that have this name or Employer ID. */
 export const isEmployerFound = ({ words, idDigits }: Search): RawBuilder<boolean> => {
   const parts = [
     ...(words.length === 0 ? [] : [sql<boolean>`(${hasName(words)})`]),
@@ -54,7 +54,7 @@ const byName = (words: readonly string[]): RawBuilder<unknown> => sql`
   select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e
   where ${hasName(words)}`;
 
-/** Finds people on an employer's reports, and people who act for it. */
+/** Finds people on an employer's reports, and people who can act for it. */
 const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct u.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("p")}
   from persons as p join assignments as a on a.person_id = p.id join bargaining_units as u on u.id = a.bargaining_unit_id
@@ -78,7 +78,7 @@ const byLast4 = (last4: string): RawBuilder<unknown> => sql`
   from payments as p join bank_accounts as b on b.id = p.bank_account_id
   where p.bank_last4 = ${last4} and b.last4 <> ${last4}`;
 
-/** Checks, wires, lockbox items and cash, also before their deposit is recorded. */
+/** Selects checks, wires, lockbox items and cash, including those not yet in a recorded deposit. */
 const selectReceived = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select r.employer_id, 'RECEIVED', p.confirmation_no, p.state, null, d.fund, r.cents,
     concat_ws(' ', initcap(r.method), nullif(r.number, ''), 'from', r.payer)
@@ -104,8 +104,8 @@ const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   union all
   select r.employer_id, 'REPORT', r.no, null, r.work_month, null, null, null from (${reportsNumbered(no)}) as r`;
 
-/** Finds payments, authorizations, charges, open amounts, and balances of a fund or both. */
-// Owed and balance match what is owed today, and what is left of it when the scheduled debits are made.
+/** Finds payments, authorizations, charges, open amounts, and balances of one fund or both. */
+// The amount owed and the balance match today's amount, and the amount left after the scheduled debits.
 const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
   where p.cents = any(${amounts}::bigint[])
@@ -137,13 +137,13 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
     group by grouping sets ((employer_id, fund), (employer_id)) 
     having sum(owed) = any(${amounts}::bigint[]) or sum(owed_now) = any(${amounts}::bigint[]))`;
 
-/** Selects why employers match, one row for each reason. */
+/** Selects the reasons why employers match, one row for each reason. */
 export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
   const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
     none,
     ...(words.length === 0 ? [] : [byName(words)]),
-    // A letter or two are the beginning of too many names.
+    // One or two letters begin too many names.
     ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words), byPayer(words)] : []),
     ...(idDigits === null ? [] : [byId(idDigits)]),
     ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
@@ -166,7 +166,7 @@ const inNameOrder = {
 
 type Reason = MatchRow & { readonly all: number };
 
-/** The first matches of each employer in one pass, because an amount is compared with all sums. */
+/** Lists each employer's first matches in one pass, because an amount is compared with all sums. */
 const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
@@ -187,7 +187,7 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
   named,
 });
 
-/** Returns one page of the employers that a search finds, by name; without a search, of all employers. */
+/** Returns one page of the employers that match a search, by name; without a search, of all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, context) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);

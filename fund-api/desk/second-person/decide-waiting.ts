@@ -14,7 +14,7 @@ type Refused = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
 const actOf = ({ act }: Decision) => acts[act as SecondPersonAct];
 
-/** Answers with all that waits, the longest wait first. */
+/** Returns everything that waits for a second person, longest wait first. */
 const answerWaiting = async (context: HandlerContext) => {
   const { db } = context;
   const rows = await selectWaiting(db)
@@ -41,10 +41,10 @@ const answerWaiting = async (context: HandlerContext) => {
   return { ok: true, value: { waiting } } as const;
 };
 
-/** Returns all that waits for a second person. */
+/** Returns everything that waits for a second person. */
 export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => answerWaiting(context);
 
-/** A second person approves or declines; only the first one withdraws. */
+/** Only a second person may approve or decline; only the first may withdraw. */
 const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refused | null => {
   if (decision === "withdraw") return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYours };
   return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownRequest } : null;
@@ -69,7 +69,7 @@ const save = async (context: HandlerContext, { id, version }: Decision, body: Se
     .execute();
 };
 
-/** Approves an act, which then happens in this transaction, or declines or withdraws it. A second decision is refused. */
+/** Approves an operation and runs it in this transaction, or declines or withdraws it. A second decision is refused. */
 export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ params, body, version }, context) => {
   const { db } = context;
   const found = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);

@@ -31,7 +31,7 @@ type Help = {
   readonly action: string;
   readonly before: object;
   readonly after: object;
-  /** Also emails the person. Returns the seconds to wait when staff sent too many emails; else 0. */
+  /** Helps and emails the person. Returns the seconds to wait after too many staff emails; otherwise 0. */
   readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
 };
 
@@ -86,7 +86,7 @@ const helps: Readonly<Record<HelpAct, Help>> = {
   },
 };
 
-/** Locks in the order of a login, so that neither blocks the other. */
+/** Locks rows in the same order as a login, so that neither blocks the other. */
 const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<Row<"accounts"> | undefined> => {
   await db.selectFrom("second_factors").select("tries").where("account_id", "=", accountId).forUpdate().execute();
   return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
@@ -97,7 +97,7 @@ const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, st
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Stores the reason and identity check; returns their id, which the audit trail names. */
+/** Stores the reason and identity check; returns their id for the audit trail. */
 const keep = async (
   context: HandlerContext,
   accountId: string,
@@ -123,7 +123,7 @@ const keep = async (
   return id;
 };
 
-/** Helps someone who can't log in, and emails them. Staff accounts need two admins; no one helps themself. */
+/** Helps someone who can't log in, and emails them. Staff accounts need two admins, and no one can help themselves. */
 export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { accountId } = params;

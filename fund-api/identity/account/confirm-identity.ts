@@ -9,7 +9,7 @@ import { confirmSession } from "./sessions.ts";
 type Answer = Outcome<typeof calls.confirmIdentity>;
 
 const failedAction = "identity-confirmation-failed";
-/** Checks the password and second factor again for calls that say `stepUp`. Wrong ones count toward the lock. */
+/** Checks the password and second factor again for calls marked `stepUp`. Failed tries count toward the lock. */
 export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });

@@ -9,7 +9,7 @@ import { insertMail, lockMail, maxAnHour, noAccount } from "./links/mail-link.ts
 
 const letter = "user-names";
 
-/** Emails an address its usernames. Answer and steps are the same for every address (docs/security-rows.md row 14). */
+/** Emails an address its usernames. Every address gets the same response and steps (docs/security-rows.md row 14). */
 export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
   const { db, now } = context;
   const email = body.email.trim().toLowerCase();

@@ -34,7 +34,7 @@ const refuse = (code: Code): Refused => {
   return { ok: false, code, text: lookUp(loginCodeTexts, code) ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
-/** The same for every name and password (docs/security-rows.md row 14). */
+/** Returns the same refusal for every name and password (docs/security-rows.md row 14). */
 const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   ok: false,
   code: "TooManyRequests",
@@ -42,7 +42,7 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   retryAfter: wait,
 });
 
-/** A deleted account counts as unknown (docs/security-rows.md row 14). */
+/** Finds an account; a deleted one counts as unknown (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const match = await findByUserName(db, userName);
   return match?.standing === "DELETED" ? undefined : match;
@@ -57,7 +57,7 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
   DELETED: "AccountDeleted",
 };
 
-/** Refuses in spite of a right password: standing first, then inactivity. */
+/** Returns the reason to refuse a correct password: first the account's standing, then inactivity. */
 const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
@@ -88,7 +88,7 @@ const answerWrong = async (
   return refuse(code);
 };
 
-/** Emails a link to verify the address or to reactivate (spec-map §8). */
+/** Emails a link that verifies the address or reactivates the account (spec-map §8). */
 const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
@@ -106,7 +106,7 @@ const refuseWithoutCode = async (
 ): Promise<Refused | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // Half an attempt: not counted, but earlier failures stay.
+    // The missing code makes this half an attempt: it isn't counted, but earlier failures stay.
     await uncountAttempt(context.db, nameKey);
     await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
@@ -136,12 +136,12 @@ const answerRight = (
       await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
-    // A change of password ends all sessions but would miss this one, so a changed hash rejects the login.
+    // A password change ends all other sessions but would miss this one, so a changed hash rejects the login.
     const verified = db
       .updateTable("accounts")
       .set({
         last_login_at: now,
-        // Accounts from before migration 0062 get the fund of their first login.
+        // Accounts created before migration 0062 get the fund of their first login.
         fund: account.fund ?? context.site.brand.key,
         ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
       })
@@ -161,7 +161,7 @@ const answerRight = (
 
 type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
 
-/** Over the limit, all failures get the same refusal at the same time, a lock included. */
+/** Over the limit, all failures, locks included, get the same refusal at the same time. */
 const answerOverLimit = async (
   context: HandlerContext,
   request: Asked,
@@ -170,7 +170,7 @@ const answerOverLimit = async (
   const { signInLimits, now, db } = context;
   const account = await findAccount(db, request.body.userName);
   if (account === undefined) {
-    // No row and no audit event for an unknown name: a flood must not fill the database.
+    // Unknown names write no row and no audit event, so that a flood can't fill the database.
     signInLimits.unknownNames.count(request.name, now);
     return refuseOverLimit(overLimit);
   }
@@ -189,7 +189,7 @@ const answerWithinLimit = async (
 ): Promise<Outcome<typeof calls.login>> => {
   const { db, now, signInLimits } = context;
   const account = await findAccount(db, body.userName);
-  // Failures over the limit count as those of an account do.
+  // Failures over the limit count the same as an account's own failures.
   const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
   for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
   const failures = await countAttempt(db, nameKey, now);
@@ -201,9 +201,9 @@ const answerWithinLimit = async (
 };
 
 /**
- * Signs in (spec-map §8). Attempts wait in three queues: by name (at most six hashes), for an attempt's turn
- * (sign-in-limits.ts), for a hash's turn (passwords.ts); networks take turns (fair-turns.ts). Unknown names cost and
- * answer alike. Only the right password learns what is wrong with the account, then needs its second factor.
+ * Signs in (spec-map §8). Attempts wait in three queues: for the name (at most six hashes), for the attempt
+ * (sign-in-limits.ts) and for the hash (passwords.ts). Networks take turns (fair-turns.ts). Unknown names take the
+ * same time and get the same response. Only the right password shows the account's problem, then needs a second factor.
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
@@ -221,7 +221,7 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   return "wait" in answer ? refuseOverLimit(answer) : answer;
 };
 
-/** Revokes the session; without one, succeeds and does nothing. */
+/** Revokes the session; succeeds without one. */
 export const logout: Handler<typeof calls.logout> = async (_request, context) => {
   const accountId = context.tokenHash && (await revokeSession(context.db, context.tokenHash, context.now));
   if (accountId !== null) {

@@ -16,7 +16,7 @@ import { getUser, findByUserName } from "./user.ts";
 import { mailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to keep */
+/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to leave open */
 const settlePassword = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,
@@ -44,7 +44,8 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
-    // Only if the hash is still the verified one: of two changes at once, one wins and the other starts again.
+    // Saves only if the hash is still the verified one: of two simultaneous changes, one wins and the other starts
+    // over.
     const changed = await db
       .updateTable("accounts")
       .set(values)
@@ -59,7 +60,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
   });
 };
 
-/** Changes the password (spec-map §5, §7) and ends all other sessions. Wrong guesses count toward the lock. */
+/** Changes the password (spec-map §5, §7) and ends all other sessions. Failed tries count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const against = await judgeNewPassword(context.db, account, body.newPassword);
@@ -71,7 +72,7 @@ export const changePassword: Handler<typeof calls.changePassword> = ({ body }, c
     return save(context, account, body.newPassword);
   });
 
-/** Mails a reset link. Answer and steps are the same for every name (docs/security-rows.md row 14). */
+/** Emails a reset link. Every name gets the same response and steps (docs/security-rows.md row 14). */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
@@ -92,7 +93,7 @@ const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
   fields: { newPassword: passwordUnchangedText },
 });
 
-/** Sets a new password by an emailed token (spec-map §5, §7). A refused password leaves the token usable. */
+/** Sets a new password with an emailed token (spec-map §5, §7). A refused password leaves the token valid. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
   const token = await readToken(context.db, body.token, ["RESET"], context.now);
   if (!token.ok) return refuseToken(token.code);

@@ -16,7 +16,7 @@ import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
-/** Of one invitation, and of one employer to one address within 24 hours. */
+/** Limits emails for one invitation, and from one employer to one address within 24 hours. */
 const mostSends = 5;
 
 type Context = Pick<HandlerContext, "db" | "now">;
@@ -26,7 +26,7 @@ const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text })
 const refuseResend = (row: Row<"invitations">) =>
   row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
 
-/** Counts all invitations of the employer to the address, so that a new one allows no more emails. */
+/** Counts all of the employer's invitations to the address, so that a new one allows no extra emails. */
 const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
   const { count, last } = await db
     .selectFrom("invitations")
@@ -68,7 +68,7 @@ const saveInvitation = async (
   await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
 };
 
-/** Sends an invitation again with a new link; the earlier link stops working. */
+/** Sends an invitation again with a new link; the earlier link no longer works. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
@@ -76,7 +76,7 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
   if (refused !== null) return refused;
   const { token, ...link } = makeInvitationLink(context.now);
-  // The sender vouches for it from now on.
+  // The person who resends it vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
   await mailInvitation(context, { ...row, ...set }, token);
@@ -92,7 +92,7 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Per employer in 24 hours: enough for a large office, too few for a flood. */
+/** Limit per employer in 24 hours: enough for a large office, too few for a flood. */
 const mostPerDay = 25;
 
 const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
@@ -104,7 +104,7 @@ const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<s
   return Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null));
 };
 
-/** Checks only people of this employer, who are in the admin's list anyway. */
+/** Checks only people of this employer, because the admin can already see them. */
 const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
   const waiting = await db
@@ -127,7 +127,7 @@ const countToday = async ({ db, now }: HandlerContext, employerId: string): Prom
   return count;
 };
 
-/** Invites someone to the admin's employer. Other logins of the address don't change the answer (ADR 43). */
+/** Invites someone to the admin's employer. Other logins of the address don't change the response (ADR 43). */
 export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body }, context) => {
   const { db, now } = context;
   const locked = await lockPeople(context);

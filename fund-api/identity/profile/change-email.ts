@@ -21,7 +21,7 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
   fields: { email: text },
 });
 
-/** At most three an hour; the newest link counts. */
+/** Emails at most three links an hour; only the newest works. */
 const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
   mailLink(context, {
     purpose: "EMAIL_CHANGE",
@@ -42,7 +42,7 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
   return { ok: true, value: await getAccount(db, account, now) };
 };
 
-/** Requests a new email address (spec-map §7), which counts once its link is used. Needs the current password. */
+/** Requests a new email address (spec-map §7), which takes effect when its link is used. Needs the current password. */
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const email = body.email.trim();
@@ -54,7 +54,7 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
   });
 
-/** Mails the link to the pending address again and voids earlier links (spec-map §7). */
+/** Emails the link to the pending address again and voids earlier links (spec-map §7). */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
   const pending = await findPendingEmail(context.db, account.id, context.now);

@@ -10,7 +10,7 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** Ids are null when nothing is on file. */
+/** The ids are null if nothing is on file. */
 export type Judged = {
   readonly claimedId: string;
   readonly employerId: string | null;
@@ -21,7 +21,7 @@ export type Judged = {
 const amountToleranceCents = 10;
 const maxWrongProofs = 5;
 
-/** True after too many wrong proofs for an ID in a day, counted one by one. */
+/** True after too many wrong proofs for an ID in a day. Each proof counts separately. */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
   const { wrong } = await db
@@ -93,6 +93,6 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
   };
 };
 
-/** Compares an applicant's claims with the records (docs/domain.md §10), with the same look-ups for any outcome. */
+/** Compares an applicant's claims with the records (docs/domain.md §10), with the same lookups whatever the outcome. */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
   body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);

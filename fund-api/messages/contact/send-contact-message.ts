@@ -17,10 +17,10 @@ import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 
-/** Per fund, for emails about single messages. */
+/** Limit per fund on emails about single messages. */
 const mostEmailsPerHour = 10;
 
-/** The email that counts further messages goes out after this time. */
+/** Time until the email that counts further messages is sent. */
 const countingMs = 3_600_000;
 
 const messagesTo = ({ db, site }: HandlerContext) =>
@@ -30,7 +30,7 @@ const messagesTo = ({ db, site }: HandlerContext) =>
     .select("m.at")
     .where("c.origin", "=", site.origin);
 
-/** Threads that this act emailed to the office; not those that were waiting already. */
+/** Selects threads already emailed to the office in this call; not those that were waiting before. */
 const mailedTo = (context: HandlerContext) => {
   const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
   return messagesTo(context).where(
@@ -76,7 +76,7 @@ const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffi
   await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
 };
 
-/** Per email address, because each message also emails the address, which may be anyone's. */
+/** Limit per email address: each message also emails the address, which may belong to anyone. */
 const mostPerHour = 5;
 
 /** Without look-alikes such as 0 and O, because people retype it. */
@@ -85,13 +85,13 @@ const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(
 
 type Message = ContactBody & { readonly emailKey: string };
 
-/** Locks requests, addresses and funds, so that a flood finds the same limits. */
+/** Locks requests, addresses and funds, so that simultaneous messages can't pass the limits together. */
 const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
 };
 
-/** The address must match too. */
+/** Finds the conversation that the message quotes; its address must match too. */
 const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
   db
     .selectFrom("contacts")
@@ -100,7 +100,7 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
     .where(sql<string>`lower(email)`, "=", emailKey)
     .executeTakeFirst();
 
-/** Null when the message quotes no conversation that takes it. */
+/** Adds the message to the conversation it quotes; null if no open conversation matches. */
 const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
   const contact = await findQuoted(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
@@ -141,7 +141,7 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
   return reference;
 };
 
-/** Starts a conversation for someone logged out and emails its reference. Every address gets the same answer. */
+/** Starts a conversation for someone logged out and emails its reference. Every address gets the same response. */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
   const fields = contactFaults(body);
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };

@@ -7,7 +7,7 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 
 type Named = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
 
-/** A file as its message lists it. */
+/** Returns a file as its message lists it. */
 export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment => ({
   attachmentId: id,
   name: file_name,
@@ -15,7 +15,7 @@ export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment 
   bytes,
 });
 
-/** The files of a thread by entry number. */
+/** Lists the files of a thread by entry number. */
 export const listAttached = async (
   db: Kysely<Database>,
   threadId: string,
@@ -31,7 +31,9 @@ export const listAttached = async (
   return new Map([...byEntry].map(([no, files]) => [no, files.map(toAttachment)]));
 };
 
-/** Attaches the writer's unsent files to the entry just written. Returns a refusal naming missing files, or null. */
+/**
+ * Attaches the writer's unsent files to the entry just written. Returns a refusal that lists missing files, or null.
+ */
 export const attachFiles = async (
   context: HandlerContext,
   { threadId, no }: { readonly threadId: string; readonly no: number },

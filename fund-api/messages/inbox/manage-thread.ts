@@ -9,7 +9,7 @@ import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
-/** Assigns a thread to one of the staff, or to no one. Only staff see it. */
+/** Assigns a thread to a staff member, or to no one. Only staff can see the assignee. */
 export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {
   const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
@@ -34,7 +34,7 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   return answerThread(context, thread.id);
 };
 
-/** Closes or reopens a thread. A reopened one waits for the fund unless it wrote last. */
+/** Closes or reopens a thread. A reopened one waits for the fund unless the fund wrote last. */
 export const changeThreadState: Handler<typeof calls.changeThreadState> = async (
   { params, body: { state }, version },
   context,

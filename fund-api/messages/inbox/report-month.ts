@@ -21,7 +21,7 @@ import { writeToFund } from "./start-thread.ts";
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
 type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
 
-/** Leads to the first report while that is open. */
+/** Refuses a month already reported, with the id of the first report while it is open. */
 const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
@@ -51,7 +51,7 @@ const findMissing = async (
 ): Promise<Found | Refused> => {
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  // The same months as on the page, so that a name means the same employers.
+  // Uses the same months as the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const memberLines = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
@@ -80,7 +80,7 @@ const findMissing = async (
   return { topic, month_employer_id: null };
 };
 
-/** Begins a thread about a wrong or missing month, which employers see once staff share it. */
+/** Starts a thread about a wrong or missing month, which employers see once staff share it. */
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);

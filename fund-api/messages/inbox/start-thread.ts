@@ -19,7 +19,7 @@ type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_
   readonly text: string;
 };
 
-/** Exactly one of the three. */
+/** Exactly one of the three is set. */
 type Owner = Partial<Pick<Row<"threads">, "employer_id" | "account_id" | "contact_id">>;
 
 const ownerOf = (writer: Row<"accounts">): Owner =>
@@ -62,10 +62,10 @@ export const insertThread = async (
     version: 1,
   } as const;
   await insertRows(db, "threads", [thread]);
-  // A month's report reaches an employer only when staff share it.
+  // An employer sees a report of a month only when staff share it.
   const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
-  // The text stays in the thread: of typed text, the trail keeps reasons alone (ADR 65).
+  // The text stays in the thread: the trail stores no typed text except reasons (ADR 65).
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
@@ -74,7 +74,7 @@ export const insertThread = async (
   return thread;
 };
 
-/** Begins a thread of the account's employer or member and notifies staff. */
+/** Starts a thread of the account's employer or member and notifies staff. */
 export const writeToFund = async (
   context: HandlerContext,
   thread: NewThread,
@@ -88,7 +88,7 @@ export const writeToFund = async (
   return answerThread(context, inserted.id);
 };
 
-/** Begins a thread with its first message. */
+/** Starts a thread with its first message. */
 export const startThread: Handler<typeof calls.startThread> = async ({ body }, context) => {
   const writer = signedIn(context);
   const flood = await refuseFlood(context.db, writer, context.now);

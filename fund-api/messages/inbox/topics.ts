@@ -36,7 +36,7 @@ const thingsOfMember = (personId: string): Things => ({
 
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
-/** The owner of an account's topics: its employer, or the member. */
+/** Returns the owner of an account's topics: its employer, or the member. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 
@@ -53,7 +53,7 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Offe
   workMonth: work_month,
 });
 
-/** A topic of the owner; null when the owner doesn't have it. */
+/** Finds a topic of the owner; null if it belongs to someone else. */
 export const findTopic = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -79,7 +79,7 @@ const findReported = async (
   return report === undefined ? null : toReported(report);
 };
 
-/** The newest topics of each kind, or the requested one. */
+/** Lists the newest topics of each kind, or the requested one. */
 export const listNewest = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -95,7 +95,7 @@ export const listNewest = async (
   return topics;
 };
 
-/** Reports in the months that could otherwise be missing. */
+/** Lists reports in the months that could otherwise be missing. */
 const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
   selectMemberLines(db, personId)
     .select(["m.work_month as workMonth", "m.employer_name as employerName"])
@@ -105,7 +105,7 @@ const listFiled = async (db: Kysely<Database>, personId: string | null, now: Dat
     .orderBy("employerName")
     .execute();
 
-/** The topics that the account can write about. */
+/** Lists the topics that the account can write about. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);

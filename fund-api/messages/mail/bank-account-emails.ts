@@ -22,8 +22,8 @@ const subjects: Readonly<Record<AccountNews, string>> = {
   "prenote-requested": "A bank account will be verified with a test entry",
   verified: "A bank account was verified",
   closed: "A bank account was closed",
-  noticed: "Your bank sent us new data for a bank account",
-  corrected: "A bank account has new data",
+  noticed: "Your bank sent us new details for a bank account",
+  corrected: "The details of a bank account changed",
 };
 
 const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
@@ -35,9 +35,9 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
   verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
   closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
   noticed: (name) =>
-    `Your bank informed us that the data of ${name} changed. We’re checking the new data, and debits from this account wait until then. Your authorization stays valid.`,
+    `Your bank notified us that the details of ${name} changed. We’re checking them, and debits from this account wait until then. Your authorization stays valid.`,
   corrected: (name) =>
-    `We changed the data of a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits go on.`,
+    `We updated a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits continue.`,
 };
 
 const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
@@ -56,7 +56,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
   ],
 });
 
-/** Notifies every Employer Admin of the account's employer, in the act's transaction. */
+/** Notifies every Employer Admin of the account's employer, in the caller's transaction. */
 export const mailEmployerAdmins = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Told & Pick<Row<"bank_accounts">, "employer_id">,

@@ -13,7 +13,10 @@ import { isSomeoneElse } from "./session-effects.ts";
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
 
-/** Redirects and drops the cookie of an ended session; asks the fund API, so that a link logs no one out. */
+/**
+ * Redirects and deletes the cookie of an ended session. It checks with the fund API, so that a link can't log anyone
+ * out.
+ */
 export const leaveEndedSession = async (request: NextRequest): Promise<Response> => {
   const here = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);

@@ -4,7 +4,7 @@ import { getVisitor } from "../../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
 
-/** The current user; the cookie may be older. An answer about someone else ends the session. */
+/** Loads the current user; the cookie may be older. A different user ends the session. */
 export const loadCurrentUser = async () => {
   const answer = await load(currentUser);
   const { user } = await getVisitor();

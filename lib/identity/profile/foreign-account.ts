@@ -30,7 +30,7 @@ const nothing: Account = {
 
 const versionedSchema = accountSchema.extend({ version: z.int() });
 
-/** Only the contract's own shape has a version for If-Match: spec-map §3 shows no field of an account. */
+/** Only the contract's own shape has a version for If-Match, because spec-map §3 lists no fields of an account. */
 export const anyAccountSchema = z.preprocess(
   (answer): Account =>
     versionedSchema.safeParse(answer).data ?? {
@@ -41,5 +41,5 @@ export const anyAccountSchema = z.preprocess(
   accountSchema,
 );
 
-/** An account of a fund API without versions, with changes. */
+/** Merges changes into an account of a fund API without versions. */
 export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountWords);

@@ -9,13 +9,13 @@ const typed = z.string().max(256);
 export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
-/** A foreign fund API may use any id. */
+/** Another fund's API may use any id. */
 export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
 export const changeUserNameBodySchema = z.object({ userName: typed });
-/** Needs the password, because the address opens everything else. */
+/** Needs the password, because someone with the address could reset everything else. */
 export const changeEmailBodySchema = z.object({ email: typed, currentPassword: loginBodySchema.shape.password });
-/** The account's `pendingEmail`. */
+/** Must be the account's `pendingEmail`. */
 export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
 export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean() }), { sent: true });
 
@@ -23,7 +23,7 @@ export const changePhoneBodySchema = z.object({ phone: typed });
 const deviceSchema = z.object({
   deviceId: z.uuid(),
   isCurrent: z.boolean(),
-  /** Empty when the browser sends none. */
+  /** Empty if the browser sends none. */
   userAgent: z.string(),
   ip: z.string(),
   signedInAt: z.iso.datetime(),

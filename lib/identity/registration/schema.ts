@@ -11,7 +11,7 @@ const typed = z.string().min(1).max(256);
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
 const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
 
-/** Foreign fund APIs answer yes or no, or say if the name is taken. */
+/** Other funds' APIs answer yes or no, or that the name is in use. */
 const readAvailable = (answer: unknown): unknown => {
   const { available = answer, taken } = readKnown(answer, Object.keys(freeWords), freeWords);
   return { available: typeof taken === "boolean" ? !taken : available };
@@ -20,7 +20,9 @@ const readAvailable = (answer: unknown): unknown => {
 /** False for a name that breaks a rule of spec-map §5. */
 export const checkUserNameAnswerSchema = z.preprocess(readAvailable, z.object({ available: z.boolean() }));
 
-/** docs/domain.md §10: the code of a letter to the employer, or the last posted total in cents, to within ten. */
+/**
+ * Proof by the code of a letter to the employer, or by the last posted total in cents, within ten (docs/domain.md §10).
+ */
 const proofSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("code"), code: typed }),
   z.object({ kind: z.literal("amount"), cents: z.int().min(0).max(99_999_999_999) }),
@@ -49,7 +51,7 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
 ]);
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 
-/** The same whether or not the claims match. */
+/** Returns the same response even if the claims don't match. */
 export const createAccountAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });

@@ -4,7 +4,7 @@ import { requiredText } from "../../platform/rules/rule.ts";
 import { mailZipRule } from "../../platform/rules/numbers.ts";
 import type { TypedAddress } from "./schema.ts";
 
-/** USPS codes: states, the District of Columbia, territories and the armed forces. */
+/** USPS codes for states, the District of Columbia, territories and the armed forces. */
 const codes = new Set(
   [
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR",
@@ -17,7 +17,7 @@ const stateText = "Must be the two letters of a U.S. state, such as MN";
 const isState = (text: string): boolean => codes.has(text.toUpperCase());
 
 type Field = keyof TypedAddress;
-/** In English, in the order of the fields. */
+/** Texts in English, in the order of the fields. */
 export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
@@ -25,7 +25,7 @@ type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
   typed.trim() === "" ? requiredText(label) : isRight ? null : text;
 
-/** Lists the faults of a typed address, for the form and the fund API alike. */
+/** Lists the faults of a typed address, for both the form and the fund API. */
 export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
   const faults: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typed.address1),

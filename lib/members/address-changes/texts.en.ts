@@ -1,5 +1,5 @@
 export const addressRefusals = {
-  addressUnchanged: "This is the address that we have on file. Nothing was sent.",
+  addressUnchanged: "This is the address we have on file. Nothing was sent.",
   alreadyWaiting:
     "Another new address is already waiting for the fund. This one wasn’t sent. Withdraw the waiting one first.",
   notLinked: "Your login isn’t linked to a member record, so we have no address to change. Nothing was sent.",

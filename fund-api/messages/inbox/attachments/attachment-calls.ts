@@ -29,10 +29,10 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
 const known = Object.values(extensions).flat();
 
 const mostLetters = 120;
-/** File systems take 255, and an extension may be added. */
+/** File systems allow 255, and an extension may be added. */
 const mostBytes = 190;
 
-/** Windows opens these as a device, with any extension. */
+/** Windows opens these names as devices, with any extension. */
 const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
@@ -44,7 +44,7 @@ const cut = (name: string): string => {
   return characters.join("");
 };
 
-/** The last part of a path without characters that hide or forge its ending. */
+/** Returns the last part of a path, without characters that hide or forge its extension. */
 const cleanName = (name: string): string => {
   const last = name
     .toWellFormed()
@@ -57,7 +57,7 @@ const cleanName = (name: string): string => {
   return cut(last).replace(/^[. ]+/, "") || "file";
 };
 
-/** A name that any device can save, with the extension of the file's real kind. */
+/** Returns a name that any device can save, with the extension of the file's real kind. */
 export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
@@ -69,14 +69,17 @@ export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
 
 const megabyte = 1024 * 1024;
 
-/** Per person in 24 hours, sent or not. */
+/** Limit per person in 24 hours, sent or not. */
 const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
   EMPLOYER: { files: 60, bytes: 200 * megabyte },
   MEMBER: { files: 60, bytes: 200 * megabyte },
   STAFF: { files: 600, bytes: 2000 * megabyte },
 };
 
-/** 0 when the person may attach now. Their files wait for each other, so that many at once find the same limit. */
+/**
+ * Seconds until the person may attach; 0 now. Their files run one after another, so that they can't pass the limit
+ * together.
+ */
 const countSecondsUntilRoom = async (
   db: Kysely<Database>,
   sender: Row<"accounts">,
@@ -153,7 +156,9 @@ const keep = async (
   return { ok: true, value: toAttachment(file) };
 };
 
-/** Keeps a file, sealed, for an unsent message; a photo without its location. Only its writer can send or remove it. */
+/**
+ * Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it.
+ */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const { bytes, fileName } = body;
   const shownName = cleanName(fileName);
@@ -167,7 +172,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
 };
 
-/** Downloads a file of a visible message. The audit trail notes staff downloads. */
+/** Downloads a file of a visible message. The audit trail records staff downloads. */
 export const downloadAttachment: Handler<typeof calls.downloadAttachment> = async ({ params }, context) => {
   const { db, keys } = context;
   const reader = signedIn(context);
@@ -196,7 +201,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
   return fileAnswer(file.file_name, "bytes", bytes);
 };
 
-/** Deletes the content of an unsent file of its writer. */
+/** Deletes the content of the writer's unsent file. */
 export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
   const { db } = context;
   const writer = signedIn(context);

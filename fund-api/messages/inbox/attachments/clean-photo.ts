@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
+/** Reads the orientation, 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const read = (offset: number, length: 2 | 4): number => {
@@ -30,7 +30,7 @@ const writeOrientation = (turn: number): Buffer => {
 const [fill, stuffed, restart, start, end, scan, app, comment] = [0xff, 0, 0xd0, 0xd8, 0xd9, 0xda, 0xe0, 0xfe];
 const exifName = "Exif\0\0";
 
-/** A viewer needs these for size and color. */
+/** Segments that viewers need for size and color. */
 const keptSegments: ReadonlyMap<number, string> = new Map([
   [app, "JFIF\0"],
   [app + 2, "ICC_PROFILE\0"],
@@ -46,7 +46,7 @@ const isKept = (marker: number, content: Buffer): boolean => {
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
 
-/** The position of the first marker after a scan. */
+/** Returns the position of the first marker after a scan. */
 const endOfData = (file: Buffer, from: number): number => {
   let offset = file.indexOf(fill, from);
   while (offset !== -1) {
@@ -98,10 +98,10 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
 };
 
 const signatureLength = 8;
-/** Bytes of length and name before a chunk's content, and its checksum after it. */
+/** Bytes of length and name before a chunk's content, plus its checksum after it. */
 const around = 12;
 
-/** Picture, color, size and animation, without text, time or device. */
+/** Chunks for picture, color, size and animation; none for text, time or device. */
 const keptChunks: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT".split(" "),
 );

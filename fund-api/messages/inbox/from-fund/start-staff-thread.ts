@@ -42,7 +42,7 @@ const findEmployer = async (context: Context, to: string) => {
 const findMember = async ({ db, now }: Context, to: string) => {
   const person = await db
     .selectFrom("persons as p")
-    // Only a plan member reads threads of a login.
+    // Only a plan member can read the threads of a login.
     .leftJoin("accounts as a", (join) =>
       join
         .onRef("a.person_id", "=", "p.id")
@@ -70,7 +70,7 @@ const findRecipient = async (context: Context, to: string) => {
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Finds the account with an ID and the topics for it, or why it can't get a message. */
+/** Finds the account with an ID and the topics for it, or the reason why it can't get a message. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const lookup = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
@@ -84,7 +84,7 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };
 
-/** Begins a thread with a staff message, assigned to its author. */
+/** Starts a thread with a staff message, assigned to its author. */
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);

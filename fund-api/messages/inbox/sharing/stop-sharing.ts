@@ -13,7 +13,9 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { dropLine } from "../../../reporting/tad/lines/save-lines.ts";
 import { raiseVersion } from "../../../reporting/tad/record/save-figures.ts";
 
-/** Locks the months of people added to drafts by the report (ADR 56). Returns a removal that counts them. */
+/**
+ * Locks the months of people added to drafts by the report (ADR 56). Returns a function that removes and counts them.
+ */
 const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
   const added = await db
     .selectFrom("correction_lines as c")
