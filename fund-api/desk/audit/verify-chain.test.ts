@@ -86,7 +86,7 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     const head = await readChainHead(opened.db);
     const cut = ["delete from audit_chain where no = 4", "delete from audit_events where id = 4"];
     expect(await findAfter(cut)).toBeUndefined();
-    expect(await findAfter(cut, head)).toContain("Link 4 of the head you gave is missing");
+    expect(await findAfter(cut, head)).toContain("Link 4 of the head you entered is missing");
   });
 
   it("finds a trail that was emptied beside accounts, and none in a database that has neither", async () => {
@@ -102,7 +102,7 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     const head = await readChainHead(opened.db);
     const replaced = ["update audit_events set action = 'x' where id = 2", recalculate];
     expect(await findAfter(replaced)).toBeUndefined();
-    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you gave");
+    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you entered");
   });
 });
 

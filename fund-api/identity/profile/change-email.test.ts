@@ -31,7 +31,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     const mails = await visitor.mails();
     expect(new Set(mails.map((mail) => `${mail.to}: ${mail.subject}`))).toEqual(
       new Set([
-        "mover@portal.example: Someone asked to change your email address – Northern Lakes Health & Welfare Fund",
+        "mover@portal.example: We received a request to change your email address – Northern Lakes Health & Welfare Fund",
         `${to}: Verify your new email address – Northern Lakes Health & Welfare Fund`,
       ]),
     );

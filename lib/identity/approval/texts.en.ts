@@ -51,7 +51,7 @@ export const approvalTexts = {
     `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
   declined: (applicant: Named): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
   notDecided: (applicant: Named): string => `${fullName(applicant)}: your decision wasn’t recorded`,
-  unanswered: "We don’t know yet whether we received your decision. If the name is still in the list, decide again.",
+  unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",
   gone: (applicant: Named): string => `${fullName(applicant)} isn’t waiting anymore`,
   goneUnanswered:
     "The connection was lost, but the registration has been decided, by you or by someone else at the same time.",

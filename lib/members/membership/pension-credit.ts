@@ -22,7 +22,7 @@ const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => 
   return addMonths(from, 12);
 };
 
-/** Oldest first, without gaps: when a new rule names another first month, the year before is shorter. */
+/** Lists plan years, oldest first, without gaps: if a new rule sets another first month, the year before is shorter. */
 const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
   const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   if (oldest === undefined) return [];
@@ -37,13 +37,13 @@ const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): Plan
   return years;
 };
 
-/** Hours (hundredths) of a plan year that give a quarter of a year of credit (ADR 39). */
+/** Hours (hundredths) of a plan year that earn a quarter of a year of credit (ADR 39). */
 export type CreditRule = PlanYearRule & {
   readonly hoursPerQuarterCredit: number;
   readonly mostQuarters: number;
 };
 
-/** Writes quarters of a year: "1.25 years", "1 year". */
+/** Formats quarters of a year: "1.25 years", "1 year". */
 export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "year" : "years"}`;
@@ -51,7 +51,7 @@ export const creditText = (quarters: number): string => {
 
 type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
 
-/** Each month's hours by its own rule. A single rule isn't named here where its name follows anyway. */
+/** Counts each month's hours by its own rule. The text omits a single rule's name if it follows later. */
 const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
   const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
@@ -69,7 +69,7 @@ const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): Cou
   return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
 };
 
-/** The rule of the plan year's last month that has one. */
+/** Finds the rule of the plan year's last month that has one. */
 const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): CreditRule | null => {
   for (let month = to; month >= from; month = addMonths(month, -1)) {
     const rule = ruleOf(rules, month);
@@ -92,8 +92,8 @@ const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditR
 };
 
 /**
- * Estimates pension credit by plan year, with the working. Hours count by the rule of their month, quarters by the rule
- * at the year's end (ADR 39). The fund office decides. `lines` are owed units.
+ * Estimates pension credit by plan year, with the calculation. Hours count by the rule of their month, quarters by the
+ * rule at the year's end (ADR 39). The fund office decides. `lines` are owed units.
  */
 export const pensionCreditOf = (
   lines: readonly CountedUnits[],

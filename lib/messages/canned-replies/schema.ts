@@ -12,13 +12,13 @@ const typed = {
 const cannedReplySchema = z.object({
   replyId: z.uuid(),
   ...typed,
-  /** Kept, but not offered. */
+  /** Stored, but no longer offered. */
   isRetired: z.boolean(),
   version: z.int(),
 });
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
-/** By title, retired ones too. */
+/** Sorted by title, including retired ones. */
 export const cannedReplyListSchema = z.object({ replies: z.array(cannedReplySchema) });
 export type CannedReplyList = z.infer<typeof cannedReplyListSchema>;
 

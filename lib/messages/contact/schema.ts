@@ -12,7 +12,7 @@ export const contactBodySchema = z.object({
   email: typed,
   who: z.enum(contactKinds),
   topic: z.enum(contactTopics),
-  /** Of an earlier message; "" for a new one. */
+  /** Reference number of an earlier message; "" for a new one. */
   reference: typed,
   text: z.string().max(50_000),
 });

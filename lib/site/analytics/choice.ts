@@ -11,6 +11,6 @@ type Said = {
   readonly header: (name: string) => string | null;
 };
 
-/** True after the cookie notice, without an opt-out, Do Not Track or Global Privacy Control. */
+/** True after the visitor closed the cookie notice, without an opt-out, Do Not Track or Global Privacy Control. */
 export const mayCountVisits = ({ hasClosedNotice, choice, header }: Said): boolean =>
   hasClosedNotice && choice !== "off" && header("dnt") !== "1" && header("sec-gpc") !== "1";

@@ -1,4 +1,4 @@
-/** The size in bytes of each file that pages offer, by its address; `npm run public-files` writes it. */
+/** Size in bytes of each file that pages offer, by its path; written by `npm run public-files`. */
 export const fileSizes: Readonly<Record<string, number>> = {
   "/documents/employers/health-ach-company-id.pdf": 6571,
   "/documents/employers/health-blank-tad.pdf": 36177,

@@ -1,4 +1,4 @@
-/** Below a title in search results. */
+/** Shown below a title in search results. */
 export const descriptions = {
   home: {
     health:

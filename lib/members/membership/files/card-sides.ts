@@ -3,7 +3,7 @@ import { languages, type Language } from "../../../site/language/texts.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "./file-words.ts";
 
-/** A provider's staff may read one language, and the member the other. */
+/** Each text in both languages: a provider's staff may read one, and the member the other. */
 export type InEach = Readonly<Record<Language, string>>;
 
 type Named = { readonly name: InEach; readonly lines: readonly string[] };

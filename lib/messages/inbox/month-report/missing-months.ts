@@ -12,13 +12,13 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !legalForms.has(word));
 
-/** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
+/** Compares typed names: "lakeside" matches "Lakeside Freight, Inc." */
 export const isSameEmployer = (left: string, right: string): boolean => {
   const [short, long] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
   return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
 };
 
-/** Employers of this name, otherwise those that begin with it, each once: "Harbor" means two. */
+/** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
 export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
   const meant = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
   const exact = meant.filter((name) => wordsOf(name).length === wordsOf(typed).length);
@@ -29,13 +29,13 @@ const monthsBack = 24;
 
 export type FiledMonth = TopicList["filedMonths"][number];
 
-/** Members may not know the agreement, so the latest due date of all counts. */
+/** Returns the latest due date of all agreements, because members may not know theirs. */
 export const filedBy = (workMonth: string): string => dueDate(workMonth, "NEXT");
 
-/** The day after a work month was due, when a member can report it as missing. */
+/** Returns the day after a work month was due, when a member can report it as missing. */
 export const missingFrom = (workMonth: string): string => addDays(filedBy(workMonth), 1);
 
-/** The 24 newest months past their due date, newest first. */
+/** Lists the 24 newest months past their due date, newest first. */
 export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
@@ -44,8 +44,8 @@ export const listMissingMonths = (now: string): string[] => {
 };
 
 /**
- * Months that can be missing from a typed employer, and the employers that reported the others. A prefix of several
- * employers only leaves out months that all of them reported.
+ * Lists months that can be missing from a typed employer, and the employers that reported the others. A prefix of
+ * several employers only leaves out months that all of them reported.
  */
 export const monthsMissingOf = (
   months: readonly string[],

@@ -13,7 +13,7 @@ const unitWords: Readonly<Record<string, string>> = {
   months: "meses",
 };
 
-/** "4 semanas" for "4 weeks". */
+/** Translates "4 weeks" as "4 semanas". */
 export const unitsText: Texts<typeof en.unitsText> = (units) =>
   units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
     Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : said,
@@ -70,7 +70,7 @@ const filedPatterns = examples.map((step) => {
   return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** From the fund API's English text. */
+/** Translates the fund API's English text. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
     const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
