@@ -16,10 +16,10 @@ import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
+describe.each(testDatabases)("the operations search on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
-  /** "Employer ID: kind, what it names or its number". */
+  /** Returns matches as "Employer ID: kind, name or number". */
   const found = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
     (await search(find)).flatMap(({ employerId, matches }) =>
       matches
@@ -57,12 +57,12 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     ["Quakenbusj", null],
     ["Zdenka Vargas", null],
     ["zd", null],
-  ])("finds a person by %j, with one typing mistake and not with two", async (find, expected) => {
+  ])("finds a person by %j with one typo, but not with two", async (find, expected) => {
     await namePeople();
     expect(await found(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
   });
 
-  it("finds someone who acts for an employer, and no one by a Social Security number", async () => {
+  it("finds someone who can act for an employer, and no one by a Social Security number", async () => {
     await roster.db
       .updateTable("accounts")
       .set({ first_name: "Wilhelmina", last_name: "Underhill" })
@@ -83,7 +83,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect((await search(find)).map(({ employerId }) => employerId)).toEqual(expected);
   });
 
-  it("finds a bank account by its last four digits, and each of two with the same", async () => {
+  it("finds a bank account by its last four digits, and both of two with the same digits", async () => {
     const accounts = await roster.db
       .selectFrom("bank_accounts")
       .select(["id", "employer_id", "nickname"])
@@ -113,7 +113,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     );
   });
 
-  it("finds the payment of a trace number, also without its first zero", async () => {
+  it("finds the payment of a trace number, even without its leading zero", async () => {
     const { entries } = await sendBatch(roster);
     const [entry] = entries;
     const [match] = (await search(entry!.trace))[0]?.matches ?? [];
@@ -124,7 +124,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect(await found(entry!.trace, "TRACE")).toEqual([]);
   });
 
-  it("reads 37421 as $37,421.00 and as $374.21, and shows which", async () => {
+  it("reads 37421 as $37,421.00 and as $374.21, and shows which one matched", async () => {
     const paid = await payBothFunds(roster);
     const [one, other] = paid.payments;
     const amountsOf = async (find: string) =>
@@ -150,7 +150,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect(await amountsOf("374.21")).toEqual([]);
   });
 
-  it("finds payments and reports by part of their number, of one and not of another", async () => {
+  it("finds payments and reports of one employer by part of their number, and not those of another", async () => {
     const paid = await roster.db
       .selectFrom("payment_authorizations")
       .select("confirmation_no as no")
@@ -191,7 +191,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect(await found(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
-  describe("of money that did not come by ACH", () => {
+  describe("for money that did not arrive by ACH", () => {
     const check = { employerId: lakeside, fund: "HW", method: "CHECK", receivedOn: "2026-07-08" } as const;
     const bodies: readonly ReceivedBody[] = [
       { ...check, number: "5107", payer: "Northgate Carriers", cents: 3_742_100, allocations: [] },
@@ -225,7 +225,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       ["W-7", other],
       ["37421", one],
       ["37,421", one],
-    ])("finds by %j what no one counted yet", async (find, expected) => {
+    ])("finds an uncounted deposit by %j", async (find, expected) => {
       expect(await received(find)).toEqual([{ ...expected, state: null }]);
     });
 
@@ -233,14 +233,14 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       expect(await received(find)).toEqual([]);
     });
 
-    it("finds an employer by the name of another payer, with one typing mistake", async () => {
+    it("finds an employer by the name of another payer, with one typo", async () => {
       expect(await received("Northgate Cariers")).toMatchObject([
         { employerId: lakeside, named: "Northgate Carriers" },
       ]);
       expect(await received("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
     });
 
-    it("says its present state, and marks it at its charge", async () => {
+    it("shows its current state, and marks it at its charge", async () => {
       const { funds } = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: {} }, maker),
       );
@@ -271,7 +271,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     });
   });
 
-  it("reads each of these by an index, so that no table is read whole", async () => {
+  it("reads each of these with an index, never a whole table", async () => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
       const meant = { ...readSearch(find)!, amounts: [] };

@@ -67,7 +67,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       .limit(1)
       .executeTakeFirst();
 
-  it("finds an account by username, email, name, member ID and employer, and lists no one without a search", async () => {
+  it("finds an account by username, email, name, member ID and employer, and lists none without a search", async () => {
     const personId = await addPerson(on.db, crypto.randomUUID(), "M-777");
     await addAccount(on.db, "findable", {
       first_name: "Wilhelmina",
@@ -102,7 +102,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     ["deleted", { standing: "DELETED" }, "DELETED", []],
     ["elsewhere", { standing: "OTHER_PORTAL" }, "OTHER_PORTAL", []],
     ["forced", { force_password_reset: true }, "ACTIVE", ["SEND_RESET"]],
-  ] as const)("says how an account is that is %s, and offers what helps", async (name, values, standing, acts) => {
+  ] as const)("shows the status of an account that is %s, and offers the help that works", async (name, values, standing, acts) => {
     const id = await addAccount(on.db, `standing-${name}`, values);
     expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
     for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
@@ -119,7 +119,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(text).not.toMatch(/hash|secret_|encrypted|ssn|recovery/i);
   });
 
-  it("unlocks an account, emails its person, and keeps why", async () => {
+  it("unlocks an account, emails its person, and records the reason", async () => {
     const id = await addAccount(on.db, "locked");
     await lockOut("locked");
     expect(await visitors().signIn("locked")).toBe("AccountLockedOut");
@@ -151,7 +151,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED"] as const)(
-    "unlocks no account that is %s, where it wouldn't help",
+    "does not unlock an account that is %s, because that wouldn't help",
     async (standing) => {
       const userName = `locked-${standing.toLowerCase().replace("_", "-")}`;
       const id = await addAccount(on.db, userName, { standing });
@@ -162,7 +162,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     },
   );
 
-  it("emails a link to a new password, three times an hour, whatever others ask for", async () => {
+  it("emails a password link at most three times an hour, regardless of other people's requests", async () => {
     const id = await addAccount(on.db, "forgetful");
     const forget = () => ask(forgotPassword, { body: { userName: "forgetful" } });
     for (let no = 0; no < 4; no += 1) await forget();
@@ -191,7 +191,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(11);
   });
 
-  it("says in the email that an unused account needs another link, which comes at the next login", async () => {
+  it("explains in the email that an unused account needs another link, which is sent at the next login", async () => {
     const [unused, used] = [
       await addAccount(on.db, "unused-for-years", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }),
       await addAccount(on.db, "used-lately"),
@@ -207,7 +207,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await visitors().post("reactivate", { token: tokenIn(again) })).status).toBe(200);
   });
 
-  it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {
+  it("removes a lost authenticator app with its codes, ends the sessions, and records the identity check", async () => {
     const { id, token, secret, recoveryCodes } = await visitors().addProtected("phoneless");
     expect(await visitors().signIn("phoneless")).toBe("SecondFactorRequired");
     const { status, json } = await help(id, "REMOVE_APP");
@@ -228,7 +228,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
   });
 
-  it("asks for all help how identity was checked: a choice and a sentence, no filler", async () => {
+  it("requires for all help an identity check: a choice and a real sentence", async () => {
     const id = await addAccount(on.db, "unchecked");
     const { identity: _identity, ...unchecked } = given;
     expect((await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...unchecked } })).status).toBe(400);
@@ -241,7 +241,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await read(id)).history).toEqual([]);
   });
 
-  it("helps an account of the staff when a second person asks for the same, and keeps both accounts of it", async () => {
+  it("helps a staff account when a second person requests the same, and records both", async () => {
     const sameId = await addAccount(on.db, "help-same", { roles: admins, email: "HELP-ADMIN@portal.example" });
     const { id } = await visitors().addProtected("staff-phoneless");
     await on.db
@@ -281,7 +281,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     );
   });
 
-  it("forgets after 24 hours what one admin asked for an account of the staff", async () => {
+  it("discards an admin's request for a staff account after 24 hours", async () => {
     const id = await addAccount(on.db, "staff-late", { roles: ["Operations Accounting"] });
     await help(id, "SEND_RESET");
     on.test.setNow(laterBy(24 * 3600));
@@ -290,7 +290,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
   });
 
-  it("helps no one with their own account or one with their address or phone", async () => {
+  it("does not help people with their own account or one with the same email address or phone", async () => {
     const own = await on.db.selectFrom("accounts").select("phone").where("id", "=", adminId).executeTakeFirstOrThrow();
     const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
     const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: own.phone });
@@ -304,14 +304,14 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await help(adminId, "SEND_RESET", { by: staff })).status).toBe(403);
   });
 
-  it("asks for the password again before it acts", async () => {
+  it("requires the password again first", async () => {
     const id = await addAccount(on.db, "stepped");
     const token = await tokenFor(on.db, adminId, on.test.clock());
     on.test.setNow(laterBy(11 * 60));
     expect(await help(id, "SEND_RESET", { token })).toMatchObject({ status: 403, code: "StepUpRequired" });
   });
 
-  it("helps once when two of the staff do the same", async () => {
+  it("helps only once if two staff members do the same", async () => {
     const id = await addAccount(on.db, "raced");
     const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...given } };
     const both = [adminId, otherAdminId].map((by) => ask(accountHelp.helpAccount, sent, by));
@@ -321,7 +321,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 
-  it("refuses a Social Security number in what is kept, and an account that isn't there", async () => {
+  it("rejects a Social Security number in the reason, and an unknown account", async () => {
     const id = await addAccount(on.db, "noted");
     const body = { act: "SEND_RESET", ...given, note: "SSN 123-45-6789" };
     for (const note of [body.note, "Read back 123456789"])

@@ -16,7 +16,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   };
   const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
 
-  it("is emailed a link to the fund's own portal; only the hash of its token is kept", async () => {
+  it("emails a link to the fund's own portal; stores only the hash of its token", async () => {
     const id = await addAccount(on.db, "dana");
     expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
     const [mail] = await mailsTo(id);
@@ -37,7 +37,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
   });
 
-  it("leads to no host of a stranger's choosing, by query or by header", async () => {
+  it("ignores a host from the query or a header in the link", async () => {
     const id = await addAccount(on.db, "targeted");
     await ask("targeted", "evil.example");
     const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
@@ -50,7 +50,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     }
   });
 
-  it("is answered with equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
+  it("returns equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
     await addAccount(on.db, "known");
     await addAccount(on.db, "mailed-enough");
     for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
-    "of an account that is %s is emailed to no one",
+    "emails no one for an account that is %s",
     async (standing) => {
       const id = await addAccount(on.db, `silent-${standing}`, { standing });
       await ask(`silent-${standing}`);
@@ -87,7 +87,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     },
   );
 
-  it("is emailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
+  it("is emailed at most three times an hour, even for simultaneous requests, and again an hour later", async () => {
     const id = await addAccount(on.db, "popular");
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     expect(await mailsTo(id)).toHaveLength(4);
   });
 
-  it("leaves a trace in the audit trail, of unknown names without the name", async () => {
+  it("writes an audit event, without the name if it is unknown", async () => {
     await ask("never-heard-of");
     const events = on.db
       .selectFrom("audit_events")
@@ -126,7 +126,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
-    "is refused when the query is %j",
+    "rejects the query %j",
     async (query) => {
       const response = await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
       expect([response.status, await response.json()]).toEqual([

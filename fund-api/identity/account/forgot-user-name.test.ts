@@ -26,7 +26,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
         .execute()
     ).map(({ after }) => after);
 
-  it("is emailed with those of all active accounts of the address, once, to the one that logged in last", async () => {
+  it("emails the usernames of all active accounts of the address, once, to the account last logged in", async () => {
     const email = "Office@Lakeside.example";
     const older = await addAccount(on.db, "lakeside-one", { email, last_login_at: minutesLater(-60) });
     const newer = await addAccount(on.db, "lakeside-two", { email: email.toLowerCase(), fund: "pension" });
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect(await eventsOf(`account:${newer}`)).toEqual([{ mailed: true }]);
   });
 
-  it("is emailed in the language of the account, whatever the page of whoever asks", async () => {
+  it("is emailed in the language of the account, whatever the page of the request", async () => {
     const ids = [
       await addAccount(on.db, "luis"),
       await addAccount(on.db, "ana", { language: "es", first_name: "Ana" }),
@@ -60,7 +60,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect(spanish?.text).toMatch(/Hola, Ana:.*ana.*Iniciar sesión:\nhttp:\/\/health.localhost:8080\/login\?lang=es/s);
   });
 
-  it("is answered with equal bytes, status and headers, and emailed to active accounts only", async () => {
+  it("returns equal bytes, status and headers, and emails only active accounts", async () => {
     const silent: string[] = [];
     for (const standing of ["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)
       silent.push(await addAccount(on.db, `is-${standing}`, { standing }));
@@ -81,7 +81,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
   const idOf = async (userName: string): Promise<string> =>
     (await on.db.selectFrom("accounts").select("id").where("user_name", "=", userName).executeTakeFirstOrThrow()).id;
 
-  it("is emailed three times an hour at the most, whichever account of the address logged in last", async () => {
+  it("is emailed at most three times an hour, whichever account of the address logged in last", async () => {
     const email = "popular@portal.example";
     const ids = [await addAccount(on.db, "popular"), await addAccount(on.db, "popular-too", { email })];
     const count = async () => (await Promise.all(ids.map(mailsTo))).flat().length;
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect((await eventsOf(`account:${ids[0]}`)).at(-2)).toEqual({ mailed: false });
   });
 
-  it("leaves a trace in the audit trail, of unknown addresses without the address", async () => {
+  it("writes an audit event, without the address if it is unknown", async () => {
     await ask("never-heard-of@portal.example");
     expect((await eventsOf("account:unknown")).at(-1)).toEqual({ mailed: false });
     const stored = [await on.db.selectFrom("audit_events").selectAll().execute(), on.test.lines];

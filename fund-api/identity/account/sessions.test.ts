@@ -24,7 +24,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   const rowOf = (token: string) =>
     on.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
 
-  it("has a token of 256 bits, of which only the SHA-256 is kept", async () => {
+  it("has a token of 256 bits, stored only as its SHA-256", async () => {
     const token = await start();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await rowOf(token);
@@ -33,7 +33,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(row.expires_at).toEqual(later(absoluteMinutes));
   });
 
-  it("keeps the language that a plan member reads in for emails, also when it is chosen after logging in", async () => {
+  it("stores a plan member's language for emails, even if it is chosen after logging in", async () => {
     const languageOf = async (id: string) =>
       (await on.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
     const employee = await addAccount(on.db, "sam", { roles: ["Employer Admin"] });
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     await read(memberToken, { "accept-language": "es" });
     await read(employeeToken, { "accept-language": "es" });
     expect([await languageOf(accountId), await languageOf(employee)]).toEqual(["es", "en"]);
-    // A program that names no language changes nothing.
+    // A program that sends no language changes nothing.
     const unchosen = { "accept-language": "en", "x-language-chosen": "no" };
     for (const headers of [{}, { "accept-language": "*" }, unchosen]) await read(memberToken, headers);
     expect(await languageOf(accountId)).toBe("es");
@@ -53,12 +53,12 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await languageOf(accountId)).toBe("en");
   });
 
-  it("ends after 20 minutes without a request, not a millisecond before", async () => {
+  it("ends after 20 minutes without a request, and not a millisecond earlier", async () => {
     expect(await ask(await start(), later(20, -1))).toBe(200);
     expect(await ask(await start(), later(20))).toBe(401);
   });
 
-  it("lives on with every request, and ends 12 hours after sign-in all the same", async () => {
+  it("is extended by every request, but ends 12 hours after sign-in", async () => {
     const token = await start();
     for (let minute = 15; minute < absoluteMinutes; minute += 15) {
       expect([minute, await ask(token, later(minute))]).toEqual([minute, 200]);
@@ -74,7 +74,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return body.message;
   };
 
-  it("says how it ended: by idling, by its age, or by someone, whichever came first", async () => {
+  it("reports how it ended: by idling, by its age, or by someone, whichever happened first", async () => {
     const idle = await start();
     expect(await endOf(idle, later(20))).toBe("SessionIdle");
     const old = await start();
@@ -90,7 +90,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await endOf("x".repeat(43), later(1))).toBe("NotSignedIn");
   });
 
-  it("is written at most every 15 seconds, however much is asked", async () => {
+  it("is written at most every 15 seconds, however many requests there are", async () => {
     const token = await start();
     await ask(token, later(0.25, -1));
     expect((await rowOf(token)).last_seen_at).toEqual(testStart);
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).last_seen_at).toEqual(later(0.25));
   });
 
-  it("is worth nothing after sign-out, on any call, at once; other sessions of the account stay", async () => {
+  it("is invalid for every call right after sign-out; other sessions of the account continue", async () => {
     const [token, other] = [await start(), await start()];
     expect(await ask(token, later(1), "/logout")).toBe(200);
     for (const path of ["/current-user", ""]) expect(await ask(token, later(1), path)).toBe(401);
@@ -108,13 +108,13 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).revoked_at).toEqual(later(1));
   });
 
-  it("that is revoked is not revived by a request that began before", async () => {
+  it("that is revoked is not revived by a request that began earlier", async () => {
     const token = await start();
     await Promise.all([ask(token, later(5), "/logout"), ask(token, later(5)), ask(token, later(5))]);
     expect(await findSignedIn(on.db, tokenHashOf(token), later(5))).toBeNull();
   });
 
-  it("signs out again without harm, and without any session", async () => {
+  it("can be signed out again without harm, and sign-out works without a session", async () => {
     const token = await start();
     await ask(token, later(1), "/logout");
     expect(await ask(token, later(2), "/logout")).toBe(200);
@@ -123,7 +123,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await on.test.app.request("/api/account/logout")).status).toBe(200);
   });
 
-  it("ends at once when the account is disabled", async () => {
+  it("ends at once if the account is disabled", async () => {
     const id = await addAccount(on.db, "soon-disabled");
     const token = await tokenFor(on.db, id, testStart);
     expect(await ask(token, later(1))).toBe(200);
@@ -132,7 +132,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await endOf(token, later(1))).toBe("AccessRemoved");
   });
 
-  it.each(["first", "second"])("says that access was removed when the person left their %s employer", async (which) => {
+  it.each(["first", "second"])("reports removed access if the person left their %s employer", async (which) => {
     const [first, second] = [`5000001-000${which.length}`, `5000002-000${which.length}`];
     for (const employerId of [first, second]) await addEmployer(on.db, employerId);
     const id = await addAccount(on.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
@@ -146,7 +146,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await endOf(token, later(1))).toBe("AccessRemoved");
   });
 
-  it("of an employer's person says that they logged out when they did, chosen employer or not", async () => {
+  it("of an employer's person reports a logout, with or without a chosen employer", async () => {
     await addEmployer(on.db, "5000003-0001");
     const id = await addAccount(on.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
     for (const employer_id of ["5000003-0001", null]) {

@@ -7,7 +7,7 @@ import { addApplicant } from "../../platform/testing/registrations.ts";
 const lakeside = "1000001-0001";
 const lonely = "1000003-0001";
 
-describe.each(testDatabases)("a registration whose address is verified, on $name", ({ open }) => {
+describe.each(testDatabases)("a registration with a verified address, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   const approvers: Record<string, string> = {};
@@ -70,7 +70,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
     expect(await told()).toEqual(readers);
   });
 
-  it("is announced once, without a word of the applicant's own, and not to someone who wants no notices", async () => {
+  it("is announced once, without anything the applicant typed, and not to someone who opted out", async () => {
     await opened.db
       .insertInto("communication_preferences")
       .values({

@@ -28,7 +28,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
   const logIn = (userName: string) => ask(login, { body: { userName, password: testPassword } });
 
-  /** An employer with an admin, who is signed in. */
+  /** Adds an employer with an admin, who is signed in. */
   const found = async (name = "Lakeside Freight") => {
     places += 1;
     const employerId = `4000001-${String(places).padStart(4, "0")}`;
@@ -56,7 +56,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   const switchTo = (as: string, employerId: string) => ask(people.switchEmployer, { as, body: { employerId } });
   const userOf = async (as: string) => (await ask(currentUser, { as })).json;
 
-  /** The admin of one employer joins another with rights to pay alone. */
+  /** Adds the admin of one employer to another with only the right to pay. */
   const join = async () => {
     const [home, other] = [await found("Lakeside Freight"), await found("Harbor Foods")];
     const token = await invite(other.admin, (await emailOf(home.adminId)).toUpperCase());
@@ -81,7 +81,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await ask(people.joinEmployer, { as: home.admin, body: { token } })).code).toBe("InvitationUsed");
   });
 
-  it("lets only the employer login of the invited address read or join, and uses no link up by a refusal", async () => {
+  it("allows only the employer login of the invited address to read or join, and a refusal leaves the link valid", async () => {
     const [home, other] = [await found(), await found()];
     const token = await invite(other.admin, await emailOf(home.adminId));
     const member = await addAccount(on.db, `several-member-${places}`, { email: await emailOf(home.adminId) });
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(twice.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
   });
 
-  it("asks at each login which employer it is for, and answers nothing of either before", async () => {
+  it("requires the choice of an employer at each login, and returns nothing of either before that", async () => {
     const { home, other, userName } = await join();
     const { json, token: as } = await logIn(userName);
     expect(json).toMatchObject({ employerChoice: "due", employerName: null });
@@ -110,7 +110,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(chosen.json).toEqual(await userOf(as));
     const acting = { roles: ["Employer"], rights: ["pay"], employerChoice: "made", employerName: "Harbor Foods" };
     expect(chosen.json).toMatchObject({ ...acting, employerId: other.employerId });
-    // An admin at home, and not here.
+    // They are an admin at home, but not here.
     expect(await ask(people.listPeople, { as })).toMatchObject({ status: 403, code: "Forbidden" });
     expect((await ask(currentAccount, { as })).json).toMatchObject({ employerName: "Harbor Foods" });
     await switchTo(as, home.employerId);
@@ -118,7 +118,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await logIn(`several-admin-${places}`)).json).toMatchObject({ employerChoice: "none" });
   });
 
-  it("has at each employer the rights of that one alone", async () => {
+  it("has at each employer only the rights there", async () => {
     const { home, other } = await join();
     const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
     const drop = async () => (await ask(dropLine, { as: home.admin, params: line, version: 1 })).code;
@@ -127,7 +127,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(await drop()).toBe("RightMissing");
   });
 
-  it("switches only to an employer of the login, and writes it down once, under the employer it is for", async () => {
+  it("switches only to an employer of the login, and records it once, under the new employer", async () => {
     const { home, other } = await join();
     const stranger = await found();
     expect(await switchTo(home.admin, stranger.employerId)).toMatchObject({ status: 404, code: "NotFound" });
@@ -140,12 +140,12 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     };
     expect(await ofEmployer(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
     expect(await ofEmployer(home.employerId)).toEqual([]);
-    // However the membership ended, the session ends with it.
+    // However the membership ended, the session ends too.
     await on.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
     expect((await userOf(home.admin))["message"]).toBe("AccessRemoved");
   });
 
-  it("refuses every act of a page that was made for another employer, and names the employer for which the session acts", async () => {
+  it("rejects every change from a page of another employer, and returns the employer of the session", async () => {
     const { home, other } = await join();
     const elsewhere = await signIn(other.adminId);
     const pageFor = home.employerId;
@@ -165,7 +165,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await ask(currentAccount, { as: home.admin, pageFor })).status).toBe(200);
   });
 
-  it.each(["joined", "own"] as const)("ends with the %s employer only what acted for it", async (which) => {
+  it.each(["joined", "own"] as const)("ends only the sessions for the %s employer", async (which) => {
     const { home, other, userName } = await join();
     const [left, kept] = which === "joined" ? [other, home] : [home, other];
     const [forLeft, forKept] = [(await logIn(userName)).token, (await logIn(userName)).token];
@@ -183,14 +183,14 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
       roles: [which === "joined" ? "Employer Admin" : "Employer"],
     });
     expect((await mailsOf(on.db, home.adminId, on.test.keys)).at(-1)?.subject).toContain("one of your companies");
-    // Invited again, it comes back with the same login.
+    // A person invited again uses the same login.
     on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
     const token = await invite(await signIn(removerId), await emailOf(home.adminId));
     expect((await ask(people.joinEmployer, { as: forKept, body: { token } })).status).toBe(200);
     expect((await switchTo(forKept, left.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
   });
 
-  it("switches a login off with its last employer, whatever two employers do at once", async () => {
+  it("disables a login with its last employer, even if two employers remove it at once", async () => {
     const { home, other, userName } = await join();
     const remover = async (employerId: string) =>
       signIn(await addAccount(on.db, `last-of-${employerId}`, { employer_id: employerId, roles: ["Employer Admin"] }));
@@ -204,7 +204,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     );
   });
 
-  it("changes rights and hands over the admin role at one employer alone", async () => {
+  it("changes rights and hands over the admin role at only one employer", async () => {
     const { home, other } = await join();
     const params = { personId: home.adminId };
     expect((await ask(people.handOverAdmin, { as: other.admin, params, version: 1 })).status).toBe(200);

@@ -24,7 +24,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   const elsewhere = async (id: string, now = testStart) =>
     test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
 
-  it("are the sessions of the account that continue, with the browser's name, and no other's", async () => {
+  it("are the account's own open sessions, with the browser's name", async () => {
     const visitor = await test.enter("dana");
     await elsewhere(visitor.id);
     await elsewhere((await test.enter("bystander")).id);
@@ -50,7 +50,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await list(visitor)).toHaveLength(1);
   });
 
-  it("can be signed out: that one is a stranger at once, the others continue, and the trail says so", async () => {
+  it("can be signed out at once, with an audit event; the others continue", async () => {
     const visitor = await test.enter("owner");
     const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
     const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
@@ -72,7 +72,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect((await other.get("")).status).toBe(200);
   });
 
-  it("the one in use is left by Log Out, not here", async () => {
+  it("the one in use ends with Log Out, not here", async () => {
     const visitor = await test.enter("careful");
     const [own] = await list(visitor);
     const { status, body } = await visitor.post(`/devices/${own?.deviceId ?? ""}/sign-out`);

@@ -62,7 +62,7 @@ describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
     expect((await ask(office.userName, "/reporting/tads")).status).toBe(403);
   });
 
-  it("answers nothing, twenty times at once: one switch, one open month, the TADs open to the employer", async () => {
+  it("returns nothing, and twenty simultaneous calls make one switch, one open month, and the TADs available", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => switchOver()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":200,"body":{}}']));
     expect((await ask(office.userName, "/account/current-user")).body["isTadsEmployer"]).toBe(true);

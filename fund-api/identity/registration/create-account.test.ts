@@ -38,7 +38,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     Object.fromEntries((await registrationOf(userName)).claims.map(({ name, matches }) => [name, matches]));
   const bodyOf = async (response: Response) => [response.status, await response.json()];
 
-  it("of an employer makes an account that can do nothing yet, what it claims, and the mail", async () => {
+  it("of an employer creates an account without access, its claims, and the email", async () => {
     expect(await bodyOf(await send(employerApplicant, "203.0.113.5"))).toEqual([200, { accepted: true }]);
     const account = await accountOf("kim-vasquez");
     expect(account).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await accountOf("kim-vasquez")).standing).toBe("NOT_APPROVED");
   });
 
-  it("compares a member with the record of the member ID, and keeps nothing the member typed to prove it", async () => {
+  it("compares a member with the record of the member ID, and stores none of the typed proofs", async () => {
     expect(await bodyOf(await send(memberApplicant))).toEqual([200, { accepted: true }]);
     expect(await registrationOf("pat-member")).toMatchObject({
       kind: "MEMBER",
@@ -129,7 +129,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf(userName)).toMatchObject({ "Last posted amount": matches });
   });
 
-  it("is answered alike, byte for byte, whether or not anything matches", async () => {
+  it("gets the same response, byte for byte, even if nothing matches", async () => {
     const claims = [
       employerApplicant,
       { ...employerApplicant, employerId: "9999999-9999" },
@@ -150,7 +150,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf("alike-applicant-2")).toMatchObject({ "Last posted amount": false });
   });
 
-  it("names every wrong field at once, and writes nothing", async () => {
+  it("returns every wrong field at once, and writes nothing", async () => {
     const wrong = {
       ...memberApplicant,
       firstName: "  ",
@@ -179,12 +179,12 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(both).toMatchObject({ fields: { userName: "Username must be unique", phone: expect.anything() } });
   });
 
-  it("does not give away the names of an employer by what it takes as a password", async () => {
+  it("does not reveal an employer's names by the passwords it accepts", async () => {
     const answer = await send({ ...employerApplicant, userName: "silent-name", password: "Freight123" });
     expect(await bodyOf(answer)).toEqual([200, { accepted: true }]);
   });
 
-  it("for one name is won by one of ten at once, whatever the case; the others read why", async () => {
+  it("for one name succeeds once of ten at once, ignoring case; the others get the reason", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const userName = index % 2 === 0 ? "wanted-name" : "WANTED-NAME";
@@ -200,7 +200,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ]);
   });
 
-  it("sent twice, at once or later, is one: accepted again, and emailed once", async () => {
+  it("sent twice, at once or later, counts once: accepted again, and emailed once", async () => {
     const body = { ...employerApplicant, userName: "double-click" };
     const statuses = await Promise.all([send(body), send(body), send({ ...body, email: "KIM@applicant.example" })]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -213,7 +213,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one is not reviewed either", async () => {
+  it("is no way to guess a password: after six wrong ones the right one isn't checked either", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });
@@ -240,7 +240,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 
-  it("is in the audit trail with what matched", async () => {
+  it("writes an audit event with the matches", async () => {
     const { id } = await accountOf("pat-wrong");
     const event = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await event.executeTakeFirstOrThrow()).toMatchObject({

@@ -45,7 +45,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     return claims.find(({ name }) => name === "Mailed code")?.matches;
   };
 
-  it("a letter goes to the fund's office, to be posted to the address on file; the answer is the same for every id", async () => {
+  it("a letter goes to the fund's office, to be mailed to the address on file; the response is the same for every id", async () => {
     const answers = [];
     for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) answers.push(await answerOf(await askCode(id)));
     expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
@@ -62,7 +62,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(codeIn(mail?.text)).toMatch(/^([2-9A-HJKMNP-TW-Z]{4}-){2}[2-9A-HJKMNP-TW-Z]{4}$/);
   });
 
-  it("its code is kept as a hash only, and taken however it is typed, for 30 days, for that employer", async () => {
+  it("stores only a hash of its code, which is valid in any spelling for 30 days, for that employer", async () => {
     const code = codeIn((await letters())[0]?.text);
     const tables = ["registration_codes", "outbox", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
@@ -79,7 +79,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(await matches("code-too-late", "1000001-0001", code)).toBe(false);
   });
 
-  it("one letter a week goes to one employer, however many ask at once", async () => {
+  it("one employer gets at most one letter a week, even for simultaneous requests", async () => {
     const before = (await letters()).length;
     await Promise.all(Array.from({ length: 5 }, () => askCode("1000002-0001")));
     expect(await letters()).toHaveLength(before + 1);
@@ -91,7 +91,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(await letters()).toHaveLength(before + 2);
   });
 
-  it("every request for a letter is in the audit trail, of unknown ids without the id", async () => {
+  it("every request for a letter writes an audit event, without the id if it is unknown", async () => {
     await askCode("8888888-8888");
     const events = await on.db
       .selectFrom("audit_events")
@@ -104,7 +104,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(JSON.stringify([events, on.test.lines])).not.toContain("8888888");
   });
 
-  it("emails the verification link again to someone who has not followed it, with the same answer for every name", async () => {
+  it("emails the verification link again to someone who has not used it, with the same response for every name", async () => {
     const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
     const active = await addAccount(on.db, "active-user");
     const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });
@@ -138,7 +138,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(timeRatio(times.timed, times.untimed)).toBeLessThan(2);
   });
 
-  it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
+  it("a username is available if it follows the rules and isn't in use, deleted accounts included", async () => {
     await addAccount(on.db, "deleted-name", { standing: "DELETED" });
     for (const [userName, available] of [
       ["brand-new_name", true],

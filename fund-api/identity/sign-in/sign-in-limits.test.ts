@@ -3,7 +3,7 @@ import { createSignInLimits, type Place } from "./sign-in-limits.ts";
 const ip = "203.0.113.9";
 type Answered = Promise<"answered" | { reason: string; wait: number }>;
 
-/** Attempts whose lookups end with `finish`, and whose refusals are held until `release`. */
+/** Returns attempts whose lookups end with `finish`, and whose refusals are delayed until `release`. */
 const holding = () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ const holding = () => {
   return { places, admitMany, release, finish };
 };
 
-it("keep an attempt in its room until its held answer is given", async () => {
+it("count an attempt until its delayed response is sent", async () => {
   const { admitMany, release, finish } = holding();
   const admitted = admitMany(12 + 300);
   expect(await Promise.all(admitMany(2))).toEqual([
@@ -35,7 +35,7 @@ it("keep an attempt in its room until its held answer is given", async () => {
   expect(await Promise.all(admitMany(12))).toEqual(Array<string>(12).fill("answered"));
 });
 
-it("blame the load, not failed logins, when only the room is full", async () => {
+it("report the load, not failed logins, if only the capacity is used up", async () => {
   const { admitMany, places, release, finish } = holding();
   const admitted = admitMany(13);
   release();
@@ -45,7 +45,7 @@ it("blame the load, not failed logins, when only the room is full", async () => 
   expect(reasons.toSorted()).toEqual(["load", ...Array<string>(12).fill("none")]);
 });
 
-it("answer a right password at once while a whole flood's refusals are held and its hashes wait", async () => {
+it("respond to a right password at once while a flood's refusals are delayed and its hashes wait", async () => {
   const { admitMany, release, finish } = holding();
   const flood = admitMany(12 + 200);
   let isIn = false;
@@ -57,7 +57,7 @@ it("answer a right password at once while a whole flood's refusals are held and 
   await Promise.all(flood);
 });
 
-it("hold a crowd's refusal for 2 s by the clock, and no right password", async () => {
+it("delay a crowd's refusal by 2 s, and no right password", async () => {
   jest.useFakeTimers();
   try {
     const { admit } = createSignInLimits();
