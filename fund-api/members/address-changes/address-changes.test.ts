@@ -69,7 +69,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     const json = (await response.json()) as Said;
     return { status: response.status, code: json.message, text: json.SystemMessages?.[0]?.Message ?? "", json };
   };
-  /** Every minute one: what was asked at one moment has no order. */
+  /** Sends each address a minute later, because changes of the same moment have no order. */
   const send = (by: string, address: object = quarry, host = "health") => {
     sentSoFar += 1;
     test.setNow(new Date(testStart.getTime() + sentSoFar * 60_000));
@@ -97,7 +97,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       .orderBy("id")
       .execute();
 
-  it("waits with what was sent, and counts once staff confirm it, for this member alone", async () => {
+  it("waits with the sent address, and takes effect once staff confirm it, only for this member", async () => {
     const changeId = await sent("lena");
     const other = await sent("omar", birch);
     expect(await own("lena")).toMatchObject({ onFile: elm, waiting: { address: onFile, version: 1 }, declined: null });
@@ -118,7 +118,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(row).toMatchObject({ state: "CONFIRMED", replaced: elm, decided_by: ids["ops"], version: 2 });
   });
 
-  it("emails the member in their language, from the fund where they asked, without the address", async () => {
+  it("emails the member in their language, from the fund of the request, without the address", async () => {
     const changeId = await sent("lena", quarry, "pension");
     await decide("ops", changeId);
     const [mail, ...more] = await mailsOf(opened.db, ids["lena"]!, test.keys);
@@ -144,12 +144,12 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(mail?.text).toContain("Mail came back <b>.");
     expect(JSON.stringify(mail)).not.toContain("Birch");
     expect(await own("lena")).toMatchObject({ waiting: { address: onFile } });
-    // A new one takes its place.
+    // A new change replaces it.
     await sent("omar", quarry);
     expect(await own("omar")).toMatchObject({ waiting: { address: onFile }, declined: null });
   });
 
-  it("records who asked, withdrew, confirmed and declined, without any address", async () => {
+  it("records who requested, withdrew, confirmed and declined, without any address", async () => {
     const withdrawn = await sent("lena");
     await withdraw("lena", withdrawn);
     const confirmed = await sent("lena", birch);
@@ -198,7 +198,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await person(people.lena)).toEqual(elm);
   });
 
-  it("is seen and decided by the staff alone", async () => {
+  it("is seen and decided only by staff", async () => {
     const changeId = await sent("lena");
     for (const by of ["lena", "omar", "clerk"]) {
       expect((await ask(by, "operations/address-changes")).status).toBe(403);
@@ -212,7 +212,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await person(people.lena)).toEqual(elm);
   });
 
-  it.each(["ops-lena", "ops-phone"])("isn’t decided by the member’s own staff login %s", async (login) => {
+  it.each(["ops-lena", "ops-phone"])("can’t be decided by the member’s own staff login %s", async (login) => {
     const changeId = await sent("lena");
     await sent("omar", birch);
     expect((await listed(login)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
@@ -221,7 +221,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect((await listed()).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 
-  it("waits once: a repeat is the same change, another address is refused, and so is the one on file", async () => {
+  it("waits once: a repeat is the same change, and another address or the one on file is refused", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     const changes = await listed();
@@ -237,7 +237,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("names what is wrong at its field, in the reader’s language, and keeps nothing", async () => {
+  it("returns each fault with its field, in the reader’s language, and stores nothing", async () => {
     const bad = { ...quarry, state: "ZZ", zip: "5488" };
     const english = await send("omar", bad);
     expect([english.status, english.code]).toEqual([422, "Invalid"]);
@@ -246,7 +246,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await listed()).toEqual([]);
   });
 
-  it("of 20 decisions at once one counts, and the others learn who took it", async () => {
+  it("counts one of 20 simultaneous decisions, and the others learn who made it", async () => {
     const changeId = await sent("lena");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -263,7 +263,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(late[0]?.text.includes("confirmed")).toBe(isConfirmed);
   });
 
-  it("is on the operations desk with its count and age", async () => {
+  it("is in the operations overview with its count and age", async () => {
     const countOf = async () => {
       const { json } = await ask("ops", "operations/overview");
       return (json as unknown as Overview).lists.find(({ name }) => name === "address-changes");
@@ -281,10 +281,10 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))("a confirmed address beside employers on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a confirmed address of an employee on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
-  it("is the person’s one address, which employers neither see nor get as a note", async () => {
+  it("is the person’s only address, which employers neither see nor get as a note", async () => {
     const { fixture } = on;
     const tokenOf = (name: string) => fixture.as(name).token ?? "";
     const asked = await fixture.ask(addressChanges.askAddressChange, { token: tokenOf("plan-member"), body: quarry });

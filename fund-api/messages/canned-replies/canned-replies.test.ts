@@ -45,7 +45,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     return ask(canned.changeCannedReply, { params: { replyId }, version, body, host });
   };
 
-  it("begins with five of each fund, which all staff read", async () => {
+  it("begins with five of each fund, which all staff can read", async () => {
     for (const host of [health, pension]) {
       const { replies } = await ask(canned.listCannedReplies, { host, by: clerkId });
       expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
@@ -66,7 +66,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     expect((await ask(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
   });
 
-  it("adds one to the fund alone, changes it and keeps what it was in the audit trail", async () => {
+  it("adds one only to the fund, changes it and records the earlier text in the audit trail", async () => {
     expect((await ask(canned.addCannedReply, { body: hours })).status).toBe(200);
     const added = await named(hours.title);
     expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
@@ -90,7 +90,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     ]);
   });
 
-  it("keeps titles apart, and frees the title of a retired one", async () => {
+  it("requires different titles, and frees the title of a retired one", async () => {
     await ask(canned.addCannedReply, { body: { ...hours, title: "Holidays" } });
     const first = await named("Holidays");
     const again = { ...hours, title: "HOLIDAYS" };
@@ -102,7 +102,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     expect(cannedRefusals.titleTaken("Holidays")).toContain("“Holidays”");
   });
 
-  it("holds at most 100 that are offered", async () => {
+  it("allows at most 100 active ones", async () => {
     const rows = Array.from({ length: 100 }, (_, no) => ({ fund: "pension" as const, title: `Many ${no}`, body: "x" }));
     await on.db.deleteFrom("canned_replies").where("fund", "=", "pension").execute();
     await on.db.insertInto("canned_replies").values(rows).execute();

@@ -23,7 +23,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
   const roster = testRoster(open, [lakeside, summit]);
   const { newestLine, report, wrong, share, see, reply } = monthReportActs(roster);
 
-  it("shows each side each correction of the line, what the fund decided, and what the thread waits for then", async () => {
+  it("shows each side each correction of the line, the fund's decision, and who must act next", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId } = valueOf(await share(await wrong()));
@@ -60,7 +60,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const again = await correctTo("2");
     valueOf(await reply(member, threadId, "It was five."));
     await decide(again, "decline");
-    // The member's message waits for an answer, whatever was decided.
+    // The member's message still waits for a reply after any decision.
     await readsAs("DECLINED", rosterNow.toISOString(), [
       "The fund declined the change by Lakeside Freight from 3 weeks to 2 weeks.",
     ]);
@@ -82,7 +82,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect((await read(tadId))?.memberReports).toEqual([]);
   });
 
-  it("waits for the employer still when it corrects someone else of the month", async () => {
+  it("still waits for the employer if it corrects someone else in the month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId } = valueOf(await share(await wrong()));
@@ -95,7 +95,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await waitsFor()).toEqual([null, null]);
   });
 
-  it("says in each email which step was taken, and nothing of what it says", async () => {
+  it("reports the step in each email, without its content", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const newSubjects = async (...userNames: string[]) => {
@@ -122,7 +122,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await newSubjects(member)).toEqual(["We decided on the correction of a month that you reported"]);
   });
 
-  it("emails the member and whoever is assigned when the employer corrects a shared month", async () => {
+  it("emails the member and the assignee if the employer corrects a shared month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const mailed = async () => {
@@ -149,7 +149,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await mailed()).toEqual([accountOf(member)]);
   });
 
-  it("is new again to the member and whoever is assigned when the employer corrects it, and when the fund decides", async () => {
+  it("is new again to the member and the assignee if the employer corrects it, and if the fund decides", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId, version } = await wrong();
@@ -176,11 +176,11 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await isNewTo()).toEqual([member]);
   });
 
-  it("shows the member that their month was made void and filed again", async () => {
+  it("shows the member that their month was voided and filed again", async () => {
     const later = new Date(rosterNow.getTime() + 60_000);
     const thread = await wrong();
     const line = await newestLine();
-    // As a month is made void and filed again: another report holds the person's lines.
+    // Imitates a month that is voided and filed again: another report contains the person's lines.
     const month = { employer_id: lakeside, work_month: "2026-05", kind: "ORIGINAL" } as const;
     const { tad_id: oldId, assignment_id } = await roster.db
       .selectFrom("tad_lines")
@@ -201,7 +201,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
   });
 
-  it("shows the employer what it filed itself, and nothing of other employers", async () => {
+  it("shows the employer only its own filings", async () => {
     const body = {
       about: "MISSING_MONTH",
       employerName: "Summit",

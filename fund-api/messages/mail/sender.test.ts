@@ -12,7 +12,7 @@ import { testSiteOf } from "../../platform/testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
 
-/** A real SMTP server in this process; `answer` says what it thinks of a reader's address. */
+/** Starts a real SMTP server in this process; `answer` returns its response to a reader's address. */
 const startSmtpServer = async (port = 0) => {
   const received: Received[] = [];
   const refusals = new Map<string, number>();
@@ -72,10 +72,10 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     transport.close();
   };
 
-  it("goes out over SMTP in both forms, and what an email said is then no longer kept", async () => {
+  it("sends over SMTP in both forms, and then deletes an email's text", async () => {
     await post("dana@portal.example");
     const [{ subject, sealed, ...kept } = { subject: "", sealed: null }] = await rows();
-    // The subject alone can be read: staff see it on an employer's time line.
+    // Only the subject can be read: staff see it on an employer's timeline.
     expect(subject).toBe("Your password was changed");
     const stored = JSON.stringify(kept) + Buffer.from(sealed ?? []).toString("latin1");
     expect(stored).not.toMatch(/dana@portal|Dana|password was changed/);
@@ -92,7 +92,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(source).toContain(`Message-ID: <${row?.id}@pension.example>`);
   });
 
-  it("carries the one-click unsubscribe of RFC 8058 in optional emails, and in no other", async () => {
+  it("adds the one-click unsubscribe of RFC 8058 to optional emails, and to no other", async () => {
     await post("dana@portal.example");
     await sendAll();
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
-  it("loses nothing while the mail server is down: tried again, slower each time, sent when it is back", async () => {
+  it("loses nothing while the mail server is down: tries again, more slowly each time, and sends when it is back", async () => {
     await post("dana@portal.example");
     await smtp.stop();
     const tries = [0, 30, 90, 210, 510, 1410, 5010, 8610];
@@ -128,7 +128,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
   });
 
-  it("gives up an email that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
+  it("gives up an email that is refused permanently, retries a temporary refusal, and sends the rest", async () => {
     smtp.refusals.set("gone@portal.example", 550).set("busy@portal.example", 451);
     for (const name of ["gone", "busy", "dana"]) await post(`${name}@portal.example`);
     await sendAll();
@@ -148,7 +148,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     );
   });
 
-  it("gives up after three days, and keeps nothing of the mail", async () => {
+  it("gives up after three days, and deletes the mail's text", async () => {
     await post("dana@portal.example");
     await smtp.stop();
     test.setNow(later(3 * 86_400 - 10));
@@ -160,14 +160,14 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received).toEqual([]);
   });
 
-  it("is worked off by several senders at once, and each mail goes out once", async () => {
+  it("is sent by several senders at once, each mail once", async () => {
     const readers = Array.from({ length: 20 }, (_, number) => `reader-${number}@portal.example`);
     for (const reader of readers) await post(reader);
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
     expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers.toSorted());
   });
 
-  it("gives the mail of a sender that died to another, no earlier than its lease ends", async () => {
+  it("releases the mail of a stopped sender to another, but not before its lease ends", async () => {
     await post("dana@portal.example");
     const dead = { send: () => new Promise<void>(() => undefined), close: () => undefined };
     void sendNext({ ...test, transport: dead });
@@ -180,7 +180,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("names no reader and no text in the log", async () => {
+  it("writes no reader and no text to the log", async () => {
     smtp.refusals.set("gone@portal.example", 550);
     await post("gone@portal.example");
     await post("dana@portal.example");
@@ -188,7 +188,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(JSON.stringify(test.lines)).not.toMatch(/portal\.example|Dana/);
   });
 
-  it("is watched until stopped, and a stop waits for the mail under way", async () => {
+  it("runs until stopped, and a stop waits for the current mail", async () => {
     const stop = startSender({ ...test, transport: createSmtpTransport(smtp.url) }, 10);
     await post("dana@portal.example");
     while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));

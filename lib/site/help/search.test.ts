@@ -47,7 +47,7 @@ it("has the same questions in Spanish, at the same addresses and with the same l
   expect(shapeOf(spanishTopics)).toEqual(shapeOf(topics));
 });
 
-it("narrows with each word, and asks nothing of an empty field", () => {
+it("returns fewer answers with each word, and nothing for an empty field", () => {
   expect(find("  ?! ")).toBeNull();
   expect(find("b")).toBeNull();
   expect(find("payment")!.length).toBeGreaterThan(find("payment cancel")!.length);
@@ -61,7 +61,7 @@ it("finds nothing for nonsense, and not everything for short words", () => {
   expect(find("tad")!.length).toBeLessThan(entries.length / 2);
 });
 
-it("finds each question by its own words, also with one letter of one word lost", () => {
+it("finds each question by its own words, even with one letter of one word missing", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...topicsFor("health", false).flatMap(({ questions }) => questions)),

@@ -65,7 +65,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   const stored = () => roster.db.selectFrom("attachments").selectAll().orderBy("uploaded_at").execute();
   const notFound = { ok: false, code: "NotFound" };
 
-  it("are stored sealed, and listed in order with name, kind and size", async () => {
+  it("are stored encrypted, and listed in order with name, kind and size", async () => {
     const [first, second] = [await uploaded(admin, "a.pdf"), valueOf(await upload(admin, "a,b\n1,2\n", "..\\b.txt"))];
     expect(second).toMatchObject({ name: "b.txt.csv", kind: "CSV", bytes: 8 });
     for (const { content } of await stored()) {
@@ -76,7 +76,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect((await see(staff, thread.threadId)).entries[0]?.attachments).toEqual([second, first]);
   });
 
-  it("are downloaded byte for byte, as a file of no named type, under a name any device can read", async () => {
+  it("are downloaded byte for byte, as an untyped file, with a name any device can read", async () => {
     const file = valueOf(await upload(admin, stub, "Nómina.pdf"));
     const thread = valueOf(await ask(admin, [file.attachmentId]));
     const answer = await download(clerk, thread, file);
@@ -90,14 +90,14 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(Buffer.from(valueOf(answer)).toString()).toBe(stub);
   });
 
-  it("lose the place of a photo before they are stored, so that no one they are shared with reads it", async () => {
+  it("lose a photo's location before they are stored, so that no reader sees it", async () => {
     const photo = readFileSync("fund-api/messages/inbox/attachments/test-photo-with-place.jpg");
     const file = valueOf(await upload(member, photo, "stub.jpg"));
     const thread = valueOf(await report([file.attachmentId]));
     valueOf(await share(thread));
     const given = Buffer.from(valueOf(await download(clerk, thread, file)));
     expect([file.bytes, photo.includes("Exif"), given.includes("Exif")]).toEqual([given.length, true, false]);
-    // The picture itself, from its first table on, is as it was.
+    // The picture itself, from its first table on, is unchanged.
     const table = Buffer.from("ffdb", "hex");
     expect(given.subarray(given.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
     const events = await roster.db.selectFrom("audit_events").select(["account_id", "after"]).execute();
@@ -107,7 +107,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     });
   });
 
-  it("are refused when empty, too large or of another kind, and nothing of them is kept", async () => {
+  it("are refused if empty, too large or of another kind, and not stored", async () => {
     const cases = [
       ["", "EmptyFile"],
       [new Uint8Array(maxAttachmentBytes + 1), "TooLarge"],
@@ -155,7 +155,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await download(admin, other, file)).toMatchObject(notFound);
   });
 
-  it("are sent once, by whoever chose them, and the message is sent whole or not at all", async () => {
+  it("are sent once, by the person who chose them, and a message is sent completely or not at all", async () => {
     const [file, theirs] = [await uploaded(admin), await uploaded(clerk)];
     const both = await ask(admin, [file.attachmentId, theirs.attachmentId]);
     expect(both).toMatchObject({ ok: false, code: "AttachmentGone" });
@@ -165,7 +165,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
-  it("stay with the employer for which they were chosen, when a login of several switches to another", async () => {
+  it("stay with the employer for which they were chosen, if a login of several switches to another", async () => {
     const actFor = (employerId: string) =>
       roster.db.updateTable("accounts").set({ employer_id: employerId }).where("user_name", "=", admin).execute();
     const file = await uploaded(admin);
@@ -176,7 +176,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     valueOf(await ask(admin, [file.attachmentId]));
   });
 
-  it("can be removed until they are sent, by whoever chose them", async () => {
+  it("can be removed until they are sent, only by the person who chose them", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
     valueOf(await ask(admin, [sent.attachmentId]));
     expect(await remove(clerk, file)).toMatchObject(notFound);
@@ -187,7 +187,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
-  it("leave their trace: uploaded, sent, removed, and downloaded by staff", async () => {
+  it("write audit events: uploaded, sent, removed, and downloaded by staff", async () => {
     const [file, other] = [await uploaded(admin), await uploaded(admin)];
     const thread = valueOf(await ask(admin, [file.attachmentId]));
     valueOf(await remove(admin, other));
@@ -202,7 +202,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await actions()).toEqual([...upload2, "attachments-sent", "attachment-removed", "attachment-downloaded"]);
   });
 
-  it("are deleted after a day when they were not sent, and stay when they were", async () => {
+  it("are deleted after a day if they were not sent, and otherwise stay", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
     valueOf(await ask(admin, [sent.attachmentId]));
     await prune(roster.db, later(day - 1000));
@@ -225,7 +225,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     await spoil(() => roster.db.updateTable("attachments").set({ content: null }).execute());
   });
 
-  it("have a limit per person and day, which removed files count in and other people's don't", async () => {
+  it("have a daily limit per person, which counts removed files and not other people's", async () => {
     const account_id = demoId(`account:${member}`);
     const row = { account_id, thread_id: null, entry_no: null, place: 0, file_name: "a", kind: "PDF" } as const;
     const fill = (count: number, bytes: number, at: Date) =>
