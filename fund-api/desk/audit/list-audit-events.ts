@@ -37,7 +37,7 @@ const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
 const contains = (column: string, text: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.trim().toLowerCase()}) > 0`;
 
-const isBy = (who: string) => sql<boolean>`(
+const isActor = (who: string) => sql<boolean>`(
   strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
   or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
 
@@ -55,7 +55,7 @@ const selectAuditEvents = (
     .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
     .select(["e.reason", "e.employer_id", "e.confirmation_no"])
     .select(nameOfSubject.as("subject_name"));
-  if (who !== undefined) query = query.where(isBy(who));
+  if (who !== undefined) query = query.where(isActor(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
   if (reason !== undefined) query = query.where(contains("e.reason", reason));

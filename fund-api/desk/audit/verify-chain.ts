@@ -75,13 +75,13 @@ export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | n
 };
 
 /** Finds the first missing, changed or added row in a snapshot. `kept`, an earlier head, also shows a cut-off end. */
-export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null = null): Promise<ChainCheck> => {
+export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
     (await findBrokenLink(trx)) ??
     (await findUnlinkedRow(trx, head?.no ?? 0)) ??
     (await findEmptied(trx)) ??
-    (kept === null ? null : await compareHead(trx, kept));
+    (earlierHead === null ? null : await compareHead(trx, earlierHead));
   return { rows: head?.no ?? 0, head, broken };
 };
 
@@ -103,20 +103,20 @@ export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 
 
 /** Checks the whole audit trail. `head` (NUMBER:HASH from the log) also shows a cut-off end; null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
-  const kept = head === null ? null : parseHead(head);
-  if (head !== null && kept === null) {
+  const earlierHead = head === null ? null : parseHead(head);
+  if (head !== null && earlierHead === null) {
     return { text: "Enter the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
   }
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
   }
-  const finding = await inSnapshot(db, (trx) => verifyChain(trx, kept));
+  const finding = await inSnapshot(db, (trx) => verifyChain(trx, earlierHead));
   if (finding.broken !== null) {
     return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
   }
   if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =
-    kept === null ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH." : "";
+    earlierHead === null ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH." : "";
   const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
   return { text, exitCode: 0 };
 };

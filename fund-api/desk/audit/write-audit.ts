@@ -22,7 +22,7 @@ export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
   readonly actingFor?: string | null;
 };
 
-const afterOf = ({ actingFor = null }: Acting, after: object | null): object | null =>
+const afterValue = ({ actingFor = null }: Acting, after: object | null): object | null =>
   actingFor === null ? after : { ...after, onBehalfOf: actingFor };
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -40,7 +40,7 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
     confirmation_no: event.confirmationNo ?? null,
     ip: context.ip,
     before: toJson(event.before ?? null),
-    after: toJson(afterOf(context, event.after ?? null)),
+    after: toJson(afterValue(context, event.after ?? null)),
   }));
   await context.db.insertInto("audit_events").values(rows).execute();
 };

@@ -20,7 +20,7 @@ type MatchRow = {
 };
 
 /** Matches no employer; has the same columns as the other searches, so that a union can include it. */
-const none = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
+const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
 /** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
@@ -79,11 +79,11 @@ const byLast4 = (last4: string): RawBuilder<unknown> => sql`
   where p.bank_last4 = ${last4} and b.last4 <> ${last4}`;
 
 /** Selects checks, wires, lockbox items and cash, including those not yet in a recorded deposit. */
-const selectReceived = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+const selectReceived = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select r.employer_id, 'RECEIVED', p.confirmation_no, p.state, null, d.fund, r.cents,
     concat_ws(' ', initcap(r.method), nullif(r.number, ''), 'from', r.payer)
   from received_payments as r join deposits as d on d.id = r.deposit_id left join payments as p on p.id = r.id
-  where ${which}`;
+  where ${condition}`;
 
 const byItem = (no: string): RawBuilder<unknown> =>
   selectReceived(sql`upper(r.number) like ${isWholeItemNo(no) ? no : `${no}%`}`);
@@ -141,7 +141,7 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
 export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
   const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
-    none,
+    noMatches,
     ...(words.length === 0 ? [] : [byName(words)]),
     // One or two letters begin too many names.
     ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words), byPayer(words)] : []),
@@ -188,13 +188,13 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
 });
 
 /** Returns one page of the employers that match a search, by name; without a search, of all employers. */
-export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, context) => {
+export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...pageQuery } }, context) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);
   const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
   const matching =
     matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(matching, inNameOrder, wanted, "employer_id");
+  const { rows, page } = await readPage(matching, inNameOrder, pageQuery, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

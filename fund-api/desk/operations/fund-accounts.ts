@@ -109,8 +109,8 @@ const isChargeFound = (charge: ChargeOfReport, amounts: readonly number[], repor
   [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amounts.includes(amount));
 
 /** True for recent charges, open ones and search matches: they show a caller who says "I already paid". */
-const isShown = (charge: AccountCharge, since: string): boolean =>
-  charge.workMonth > since ||
+const isShown = (charge: AccountCharge, firstMonth: string): boolean =>
+  charge.workMonth > firstMonth ||
   charge.owedCents !== 0 ||
   charge.scheduled !== null ||
   charge.payments.some(({ state }) => isUnderWay(state)) ||
@@ -142,7 +142,7 @@ export const readFundAccounts = async (
 ): Promise<FundAccount[]> => {
   const charges = await readCharges(db, employerId, asOf, search);
   const waiting = await listWaiting(db, employerId);
-  const since = addMonths(workMonthOf(asOf), -shownMonths);
+  const firstMonth = addMonths(workMonthOf(asOf), -shownMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
     const fundCharges = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
@@ -157,7 +157,7 @@ export const readFundAccounts = async (
       creditCents,
       waitingCents: sumCents(ofFund),
       nextDebit: nextDebitOf(ofFund),
-      charges: fundCharges.filter((charge) => isShown(charge, since)).toReversed(),
+      charges: fundCharges.filter((charge) => isShown(charge, firstMonth)).toReversed(),
     };
   });
 };

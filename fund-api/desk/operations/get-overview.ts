@@ -70,10 +70,10 @@ const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overvi
 const measure = async (
   db: Kysely<Database>,
   list: Expression<unknown>,
-  since: string,
+  ageColumn: string,
 ): Promise<{ count: number; oldest: Date | string | null }> => {
   const { rows } = await sql<{ count: number; oldest: Date | string | null }>`
-    select count(*)::integer as count, min(${sql.ref(`l.${since}`)}) as oldest from ${list} as l`.execute(db);
+    select count(*)::integer as count, min(${sql.ref(`l.${ageColumn}`)}) as oldest from ${list} as l`.execute(db);
   return rows[0] ?? { count: 0, oldest: null };
 };
 
@@ -93,8 +93,8 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
   ] as const;
   const measured: WorkList[] = [];
-  for (const { name, query, since } of lists) {
-    const { count, oldest } = await measure(db, query, since);
+  for (const { name, query, since: ageColumn } of lists) {
+    const { count, oldest } = await measure(db, query, ageColumn);
     const day = oldest instanceof Date ? fundDate(oldest) : oldest;
     measured.push({ name, count, oldestDays: day === null ? null : Math.max(0, daysBetween(day, today)) });
   }

@@ -178,13 +178,13 @@ const newestFirst = { table: "events", alias: "e", columns: ["at", "id"], direct
 const readEvents = async (
   db: Kysely<Database>,
   employerId: string,
-  { kind, ...wanted }: HandlerRequest<typeof calls.listEmployerEvents>["query"],
+  { kind, ...pageQuery }: HandlerRequest<typeof calls.listEmployerEvents>["query"],
 ) => {
   const all = selectEvents(db, employerId);
   const { rows, page } = await readPage(
     kind === undefined ? all : all.where("e.kind", "=", kind),
     newestFirst,
-    wanted,
+    pageQuery,
     "id",
   );
   return { events: rows.map(toEvent), page };

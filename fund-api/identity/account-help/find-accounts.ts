@@ -82,10 +82,10 @@ const matches = (search: Search): RawBuilder<boolean> => {
 };
 
 /** Returns one page of matching accounts, by name; none without a search. */
-export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...wanted } }, context) => {
+export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...pageQuery } }, context) => {
   const search = readSearch(find ?? "");
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
   const accounts = selectAccounts(context.db).where(matches(search));
-  const { rows, page } = await readPage(accounts, byName, wanted, "id");
+  const { rows, page } = await readPage(accounts, byName, pageQuery, "id");
   return { ok: true, value: { accounts: await toFound(context, rows), page } };
 };

@@ -46,13 +46,13 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
   const { db, now } = context;
-  const since = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const earliest = new Date(now.getTime() - secondWithinHours * 3_600_000);
   const rows = await db
     .selectFrom("account_help as h")
     .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
     .where("h.account_id", "=", accountId)
     .where("h.carried_out", "=", false)
-    .where("h.at", ">", since)
+    .where("h.at", ">", earliest)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -98,7 +98,7 @@ const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, st
 });
 
 /** Stores the reason and identity check; returns their id for the audit trail. */
-const keep = async (
+const insertHelp = async (
   context: HandlerContext,
   accountId: string,
   { body, carriedOut }: { readonly body: HelpBody; readonly carriedOut: boolean },
@@ -106,7 +106,7 @@ const keep = async (
   const { act, reason, note, identity, identityNote } = body;
   const by = signedIn(context);
   const id = randomUUID();
-  const who = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
+  const helperFacts = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
   await insertRows(context.db, "account_help", [
     {
       id,
@@ -117,7 +117,7 @@ const keep = async (
       identity,
       identity_note: identityNote,
       carried_out: carriedOut,
-      ...who,
+      ...helperFacts,
     },
   ]);
   return id;
@@ -150,7 +150,7 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
     .set({ version: version + 1 })
     .where("id", "=", accountId)
     .execute();
-  const helpId = await keep(context, accountId, { body, carriedOut });
+  const helpId = await insertHelp(context, accountId, { body, carriedOut });
   const why = { helpId, reason: body.reason, identity: body.identity };
   const subject = `account:${accountId}`;
   await recordAudit(

@@ -77,7 +77,7 @@ const recordFailure = async (
   await recordAudit(context, { action, subject, after: { code, failures } });
 };
 
-const answerWrong = async (
+const respondToWrong = async (
   context: HandlerContext,
   account: Row<"accounts"> | undefined,
   failures: number,
@@ -89,7 +89,7 @@ const answerWrong = async (
 };
 
 /** Emails a link that verifies the address or reactivates the account (spec-map §8). */
-const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
+const mailLoginLink = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
     await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
@@ -113,10 +113,10 @@ const refuseWithoutCode = async (
   }
   return (await verifyCode(context, account, code))
     ? null
-    : answerWrong(context, account, failures, "SecondFactorWrong");
+    : respondToWrong(context, account, failures, "SecondFactorWrong");
 };
 
-const answerRight = (
+const respondToRight = (
   context: HandlerContext,
   account: Row<"accounts">,
   attempt: Attempt,
@@ -124,16 +124,16 @@ const answerRight = (
   context.db.transaction().execute(async (db) => {
     const { now } = context;
     const subject = `account:${account.id}`;
-    const inside = { ...context, db };
+    const inTransaction = { ...context, db };
     const code = refusalOf(account, now);
     if (code === null) {
-      const refused = await refuseWithoutCode(inside, account, attempt);
+      const refused = await refuseWithoutCode(inTransaction, account, attempt);
       if (refused !== null) return refused;
     }
     await clearAttempts(db, attempt.nameKey);
     if (code !== null) {
-      await mailWayIn(inside, account, code);
-      await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
+      await mailLoginLink(inTransaction, account, code);
+      await recordAudit({ ...inTransaction, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
     // A password change ends all other sessions but would miss this one, so a changed hash rejects the login.
@@ -151,20 +151,20 @@ const answerRight = (
     const token = await startSession(db, account.id, context);
     const signedInAs = await findSignedIn(db, tokenHashOf(token), now);
     const [acting, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
-    await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
+    await recordAudit({ ...inTransaction, account: acting }, { action: "login-ok", subject });
     return {
       ok: true,
-      value: await getUser({ ...inside, chosenEmployerId }, acting),
+      value: await getUser({ ...inTransaction, chosenEmployerId }, acting),
       headers: { "x-session-token": token },
     };
   });
 
-type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
+type LoginRequest = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
 
 /** Over the limit, all failures, locks included, get the same refusal at the same time. */
-const answerOverLimit = async (
+const respondOverLimit = async (
   context: HandlerContext,
-  request: Asked,
+  request: LoginRequest,
   { overLimit, judge }: Place & { readonly overLimit: OverLimit },
 ): Promise<Outcome<typeof calls.login>> => {
   const { signInLimits, now, db } = context;
@@ -177,14 +177,14 @@ const answerOverLimit = async (
   const { body, nameKey } = request;
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuseOverLimit(overLimit);
-  if (await judge(body.password, account)) return answerRight(context, account, { code: body.code, nameKey, failures });
+  if (await judge(body.password, account)) return respondToRight(context, account, { code: body.code, nameKey, failures });
   await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
   return refuseOverLimit(overLimit);
 };
 
-const answerWithinLimit = async (
+const respondWithinLimit = async (
   context: HandlerContext,
-  { body, nameKey, name }: Asked,
+  { body, nameKey, name }: LoginRequest,
   { judge }: Place,
 ): Promise<Outcome<typeof calls.login>> => {
   const { db, now, signInLimits } = context;
@@ -196,8 +196,8 @@ const answerWithinLimit = async (
   if (failures === null) return refuse("AccountLockedOut");
   const isRight = await judge(body.password, account);
   return isRight && account !== undefined
-    ? answerRight(context, account, { code: body.code, nameKey, failures })
-    : answerWrong(context, account, failures);
+    ? respondToRight(context, account, { code: body.code, nameKey, failures })
+    : respondToWrong(context, account, failures);
 };
 
 /**
@@ -212,8 +212,8 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { answer, mayBeSent } = await queueByName(request.name, () =>
     signInLimits.admit(ip, async (slot) => {
       const { overLimit } = slot;
-      if (overLimit === null) return { answer: await answerWithinLimit(context, request, slot), isHeld: false };
-      const outcome = await answerOverLimit(context, request, { ...slot, overLimit });
+      if (overLimit === null) return { answer: await respondWithinLimit(context, request, slot), isHeld: false };
+      const outcome = await respondOverLimit(context, request, { ...slot, overLimit });
       return { answer: outcome, isHeld: !outcome.ok && outcome.code === "TooManyRequests" };
     }),
   );

@@ -104,8 +104,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
-    const spent = await spendToken(db, body.token, ["RESET"], context.now);
-    if (!spent.ok) return refuseToken(spent.code);
+    const usedToken = await spendToken(db, body.token, ["RESET"], context.now);
+    if (!usedToken.ok) return refuseToken(usedToken.code);
     await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
     await settlePassword({ ...context, db }, account, null);
     await recordAudit({ ...context, db, account }, { action: "password-reset", subject: `account:${account.id}` });

@@ -108,7 +108,7 @@ export const findSignedIn = async (
     .executeTakeFirst();
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
-  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
+  const { last_seen_at: _seen, expires_at: _end, revoked_at: _revoked, ...signedIn } = row;
   const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...accountRow } =
     signedIn;
   const isOwnEmployer = role === null || acting === accountRow.employer_id;

@@ -62,10 +62,10 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
 /** Verifies a new or changed email address with an emailed token (spec-map §2, §7). */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;
-  const spent = await spendToken(db, body.token, verifyingPurposes, now);
-  if (!spent.ok && spent.code === "TokenUsed") return refuseUsed(context, body.token);
-  if (!spent.ok) return refuseToken(spent.code);
-  const { purpose, account_id, email } = spent.row;
+  const usedToken = await spendToken(db, body.token, verifyingPurposes, now);
+  if (!usedToken.ok && usedToken.code === "TokenUsed") return refuseUsed(context, body.token);
+  if (!usedToken.ok) return refuseToken(usedToken.code);
+  const { purpose, account_id, email } = usedToken.row;
   const account = await db
     .selectFrom("accounts")
     .selectAll()
@@ -88,13 +88,13 @@ export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, c
 /** Reactivates an account that was unused for two years (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {
   const { db, now } = context;
-  const spent = await spendToken(db, body.token, ["REACTIVATE"], now);
-  if (!spent.ok) return refuseToken(spent.code);
+  const usedToken = await spendToken(db, body.token, ["REACTIVATE"], now);
+  if (!usedToken.ok) return refuseToken(usedToken.code);
   const account = await db
     .updateTable("accounts")
     .set({ reactivated_at: now })
-    .where("id", "=", spent.row.account_id)
-    .where("email", "=", spent.row.email)
+    .where("id", "=", usedToken.row.account_id)
+    .where("email", "=", usedToken.row.email)
     .where("standing", "=", "ACTIVE")
     .returning("id")
     .executeTakeFirst();

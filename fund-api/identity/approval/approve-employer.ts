@@ -63,7 +63,7 @@ const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveL
   return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
 };
 
-const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
+const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
   const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
   // If the address is still unverified, verify-email.ts later activates an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
@@ -76,7 +76,7 @@ const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): 
     await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
 };
 
-const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
+const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
   await db
     .updateTable("accounts")
     .set((eb) => ({ standing: "DISABLED" as const, version: eb("version", "+", 1) }))
@@ -88,7 +88,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
   const { db, now } = context;
   const isApproved = body.decision === "approve";
   const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
-  await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
+  await (isApproved ? approve(context, row, body.as) : decline(context, row));
   await db
     .updateTable("registrations")
     .set({

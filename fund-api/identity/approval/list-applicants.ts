@@ -124,10 +124,10 @@ const longestFirst: PageOrder = {
 export const getApplicantList = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
-  wanted: PageWanted = {},
+  pageQuery: PageWanted = {},
 ): Promise<ApplicantList> => {
   const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestFirst, wanted, "account_id");
+  const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "account_id");
   return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };
 

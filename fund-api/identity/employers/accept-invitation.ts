@@ -51,13 +51,13 @@ const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promi
 
 type Checked = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
-type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
+type CallContext = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
 /** True for an employer user whose address matches the invitation. */
 const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
   isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
 
-const checkInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Checked> => {
+const checkInvitation = async ({ db, now, account }: CallContext, token: string, lock: boolean): Promise<Checked> => {
   const row = await db
     .selectFrom("invitations")
     .selectAll()
@@ -72,11 +72,11 @@ const checkInvitation = async ({ db, now, account }: Asking, token: string, lock
 };
 
 /** Reads one snapshot, so that a simultaneous use doesn't look like another login of that address. */
-const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Checked> =>
+const findInvitation = ({ db, ...callContext }: CallContext, token: string): Promise<Checked> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute((snapshot) => checkInvitation({ ...asking, db: snapshot }, token, false));
+    .execute((snapshot) => checkInvitation({ ...callContext, db: snapshot }, token, false));
 
 /** Returns the Employer ID of a link, to lock before checking the link; "" without one. */
 export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
@@ -99,7 +99,7 @@ export const markAccepted = async (
 };
 
 /** Does what `findInvitation` does under a lock, so that the second of two simultaneous uses finds it used. */
-export const lockByLink = (transaction: Asking, token: string): Promise<Checked> =>
+export const lockByLink = (transaction: CallContext, token: string): Promise<Checked> =>
   checkInvitation(transaction, token, true);
 
 /** Returns a link's invitation without using it. */

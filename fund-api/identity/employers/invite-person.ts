@@ -17,14 +17,14 @@ import { accountNameFault } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
 /** Limits emails for one invitation, and from one employer to one address within 24 hours. */
-const mostSends = 5;
+const maxSends = 5;
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
 const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
 
 const refuseResend = (row: Row<"invitations">) =>
-  row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
+  row.sends < maxSends ? null : tooMany(peopleRefusals.sentOften(maxSends));
 
 /** Counts all of the employer's invitations to the address, so that a new one allows no extra emails. */
 const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
@@ -37,7 +37,7 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
     .executeTakeFirstOrThrow();
   const wait = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
   if (wait > 0) return { ...tooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(wait / 1000) };
-  return count < mostSends ? null : tooMany(peopleRefusals.sentToday(mostSends));
+  return count < maxSends ? null : tooMany(peopleRefusals.sentToday(maxSends));
 };
 
 /** Locks a pending invitation at the version that the admin saw. */
@@ -93,7 +93,7 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
 };
 
 /** Limit per employer in 24 hours: enough for a large office, too few for a flood. */
-const mostPerDay = 25;
+const maxPerDay = 25;
 
 const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
   const faults = {
@@ -135,11 +135,11 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
   const { employerId, admin } = locked;
   const email = body.email.trim();
   const faults = typedFaults(body);
-  const known = "email" in faults ? null : await knownFault(context, employerId, email);
-  const fields = { ...faults, ...(known !== null && { email: known }) };
+  const emailFault = "email" in faults ? null : await knownFault(context, employerId, email);
+  const fields = { ...faults, ...(emailFault !== null && { email: emailFault }) };
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: peopleRefusals.badFields, fields };
-  if ((await countToday(context, employerId)) >= mostPerDay)
-    return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(mostPerDay) };
+  if ((await countToday(context, employerId)) >= maxPerDay)
+    return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(maxPerDay) };
   const frequent = await refuseFrequent(context, employerId, email);
   if (frequent !== null) return frequent;
   const { token, ...link } = makeInvitationLink(now);

@@ -16,7 +16,7 @@ import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
-type Given = { readonly employer: string; readonly access: Access };
+type EmployerAccess = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
@@ -80,7 +80,7 @@ export const mailWithdrawn = async (
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: Given,
+  { employer, access }: EmployerAccess,
 ): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
@@ -94,7 +94,7 @@ export const accountReadyEmail = (
 export const employerJoinedEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: Given,
+  { employer, access }: EmployerAccess,
 ): EmailMessage => ({
   name: "employer-joined",
   subject: "Your login works for another company now",
@@ -118,7 +118,7 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
 
 type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
-/** Emails the new person and all other admins, each of whom can remove the person. */
+/** Emails the new person and all other admins, and each of them can remove the person. */
 export const mailAccepted = async (
   context: Context,
   account: Row<"accounts">,
@@ -134,7 +134,7 @@ export const mailAccepted = async (
 };
 
 /** For someone whose role or rights an admin changed. */
-export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
+export const accessChangedEmail = (context: Context, person: Account, { employer, access }: EmployerAccess): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,
@@ -168,8 +168,8 @@ type HandedOver = {
   readonly withdrawn: readonly string[];
 };
 
-const withdrawnText = (who: string, emails: readonly string[]): string =>
-  `${emails.length === 1 ? `The invitation ${who} sent to ${joinWords(emails)} doesn’t` : `The invitations ${who} sent to ${joinWords(emails)} don’t`} work anymore.`;
+const withdrawnText = (inviter: string, emails: readonly string[]): string =>
+  `${emails.length === 1 ? `The invitation ${inviter} sent to ${joinWords(emails)} doesn’t` : `The invitations ${inviter} sent to ${joinWords(emails)} don’t`} work anymore.`;
 
 /** For someone who received the admin role. */
 export const adminReceivedEmail = (

@@ -79,8 +79,8 @@ export const judgeCurrentPassword = async (
   account: Row<"accounts">,
   guess: Guess,
 ): Promise<CurrentRefusal | null> => {
-  const counted = await countPassword(context, account, guess);
-  if ("refusal" in counted) return counted.refusal;
+  const passwordCheck = await countPassword(context, account, guess);
+  if ("refusal" in passwordCheck) return passwordCheck.refusal;
   await clearAttempts(context.db, nameKeyOf(account.user_name, context.keys));
   return null;
 };

@@ -33,7 +33,7 @@ export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">
  * Saves a choice by link. Repeats change nothing, and a missing account gets the same response. Null if not signed
  * here.
  */
-const chooseByLink = async (token: string, wanted: boolean, context: HandlerContext): Promise<Topic | null> => {
+const chooseByLink = async (token: string, isSubscribed: boolean, context: HandlerContext): Promise<Topic | null> => {
   const { db, keys } = context;
   const subject = readUnsubscribeToken(token, keys);
   if (subject === null) return null;
@@ -41,12 +41,12 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
   const column = topicColumns[topic];
   const changed = await db
     .insertInto("communication_preferences")
-    .values({ ...allWanted, account_id: accountId, [column]: wanted, version: 1 })
+    .values({ ...allWanted, account_id: accountId, [column]: isSubscribed, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column("account_id")
-        .doUpdateSet((eb) => ({ [column]: wanted, version: eb("communication_preferences.version", "+", 1) }))
-        .where(`communication_preferences.${column}`, "=", !wanted),
+        .doUpdateSet((eb) => ({ [column]: isSubscribed, version: eb("communication_preferences.version", "+", 1) }))
+        .where(`communication_preferences.${column}`, "=", !isSubscribed),
     )
     .returning("account_id")
     .executeTakeFirst();
@@ -54,7 +54,7 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
     // Someone else may be using the link, so the trail lists the account only as the object.
     await recordAudit(
       { ...context, account: null },
-      { action: wanted ? "unsubscribe-undone" : "unsubscribed", subject: `account:${accountId}`, after: { topic } },
+      { action: isSubscribed ? "unsubscribe-undone" : "unsubscribed", subject: `account:${accountId}`, after: { topic } },
     );
   }
   return topic;

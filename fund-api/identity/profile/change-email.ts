@@ -31,7 +31,7 @@ const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: s
     write: verifyNewAddressEmail,
   });
 
-const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
+const requestChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
   const { db, now } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
@@ -51,7 +51,7 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
     const refusal = await judgeCurrentPassword(context, account, guess);
     if (refusal !== null) return refusal;
-    return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
+    return context.db.transaction().execute((db) => requestChange({ ...context, db }, account, email));
   });
 
 /** Emails the link to the pending address again and voids earlier links (spec-map §7). */

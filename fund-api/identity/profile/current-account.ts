@@ -14,10 +14,10 @@ export const accountById: Handler<typeof calls.accountById> = async ({ params },
   const caller = signedIn(context);
   // PostgreSQL can compare a UUID only with a UUID.
   const isOthers = isOperations(caller) && z.uuid().safeParse(params.id).success;
-  const others = isOthers
+  const otherAccount = isOthers
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;
-  const account = params.id === caller.id ? caller : others;
+  const account = params.id === caller.id ? caller : otherAccount;
   return account === undefined
     ? { ok: false, code: "NotFound", text: "There is no such account." }
     : { ok: true, value: await getAccount(db, account, now) };

@@ -65,12 +65,12 @@ const isOwnRetry = async (
 
 const register = async (context: HandlerContext, body: CreateAccountBody): Promise<Answer> => {
   const faults = await faultsOf(context, body);
-  const taken = await findByUserName(context.db, body.userName);
+  const existing = await findByUserName(context.db, body.userName);
   if (Object.keys(faults).length > 0) {
-    const fields = { ...(taken !== undefined && nameTaken.fields), ...faults };
+    const fields = { ...(existing !== undefined && nameTaken.fields), ...faults };
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
-  if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
+  if (existing !== undefined) return (await isOwnRetry(context, existing, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
   // Another process registered the name in between, so check again.

@@ -35,8 +35,8 @@ export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array 
 
 const daysBetweenLetters = 7;
 /** Address of the letter for an unknown ID, so that every ID writes one; this letter is never sent. */
-const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
-const nobody = { ...blank, legal_name: "No one" } satisfies Partial<Row<"employers">>;
+const blankAddress = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
+const placeholderEmployer = { ...blankAddress, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
 const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
   const recent = await db
@@ -62,7 +62,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
   const code = makeRegistrationCode();
   const expiresAt = daysAfter(now, codeDays);
-  const address = employer ?? nobody;
+  const address = employer ?? placeholderEmployer;
   const write = (from: FundSite): EmailMessage =>
     registrationCodeEmail({
       employerId,

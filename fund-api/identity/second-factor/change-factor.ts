@@ -109,12 +109,12 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
   queueByAccount(context, async (account) => {
     if (isFactorDemanded(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
-    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
-    if ("refusal" in counted) return counted.refusal;
+    const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in passwordCheck) return passwordCheck.refusal;
     return context.db.transaction().execute(async (db): Promise<Removed> => {
-      const inside = { ...context, db };
-      const attempt = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, attempt);
+      const inTransaction = { ...context, db };
+      const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
+      const refusal = await refuseWithoutCode(inTransaction, account, attempt);
       if (refusal !== null) return refusal;
       const { id, first_name, user_name, email } = account;
       await clearAttempts(db, nameKeyOf(user_name, context.keys));
@@ -126,8 +126,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
       await deleteRecoveryCodes(db, id);
       if (removed !== undefined && removed.confirmed_at !== null) {
         const write = (site: FundSite): EmailMessage => factorRemovedEmail(first_name, site, context.now);
-        await queueEmail(inside, { accountId: id, to: email, write });
-        await recordAudit(inside, { action: "second-factor-removed", subject: `account:${id}` });
+        await queueEmail(inTransaction, { accountId: id, to: email, write });
+        await recordAudit(inTransaction, { action: "second-factor-removed", subject: `account:${id}` });
       }
       return { ok: true, value: { removed: true } };
     });

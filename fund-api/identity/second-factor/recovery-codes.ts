@@ -37,7 +37,7 @@ export const spendRecoveryCode = async (
   accountId: Row<"accounts">["id"],
   code: string,
 ): Promise<number | null> => {
-  const spent = await db
+  const usedCode = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("account_id", "=", accountId)
@@ -45,7 +45,7 @@ export const spendRecoveryCode = async (
     .where("used_at", "is", null)
     .returning("account_id")
     .executeTakeFirst();
-  if (spent === undefined) return null;
+  if (usedCode === undefined) return null;
   const left = db.selectFrom("recovery_codes").select((eb) => eb.fn.countAll<number>().as("count"));
   const { count } = await left
     .where("account_id", "=", accountId)

@@ -26,7 +26,7 @@ describe.each(vectors)("at %d seconds", (seconds, digits) => {
     ["one step later", 30, true],
     ["one step earlier", -30, true],
     ["two steps earlier", -60, false],
-  ])("is accepted %s: %d", (_, shift, taken) => {
+  ])("accepts a code at most one step away: %s, %d s", (_, shift, taken) => {
     expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(taken ? step : null);
   });
 });

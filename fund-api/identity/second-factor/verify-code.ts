@@ -53,13 +53,13 @@ const refuseCode = (code: Code): CodeRefusal => {
   return { ok: false, code, text, fields: { code: text } };
 };
 
-type Given = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
+type CodeAttempt = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
 /** Requires the second factor after a right password. A wrong code counts toward the lock: commit even on a refusal. */
 export const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
-  { code, failures, failedAction }: Given,
+  { code, failures, failedAction }: CodeAttempt,
 ): Promise<CodeRefusal | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
@@ -75,16 +75,16 @@ export const refuseWithoutCode = async (
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
 
 /** Accepts each step once: the row decides between simultaneous requests. */
-const takeAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
+const useAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
   const { db, now, keys } = context;
   const factor = await findFactor(db, accountId);
   const step = factor && findStep(keys.decrypt(factor.secret_encrypted), code, now);
   if (step === null) return false;
-  const taken = db.updateTable("second_factors").set({ last_step: step }).where("account_id", "=", accountId);
-  return (await taken.where("last_step", "<", step).executeTakeFirst()).numUpdatedRows === 1n;
+  const stepUpdate = db.updateTable("second_factors").set({ last_step: step }).where("account_id", "=", accountId);
+  return (await stepUpdate.where("last_step", "<", step).executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
+const useRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const left = await spendRecoveryCode(context, account.id, code);
   if (left === null) return false;
   const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, left);
@@ -97,5 +97,5 @@ const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code
 /** True for a right code (six digits or a recovery code), each valid once. Call it in the operation's transaction. */
 export const verifyCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, "");
-  return appCodePattern.test(code) ? takeAppCode(context, account.id, code) : takeRecoveryCode(context, account, code);
+  return appCodePattern.test(code) ? useAppCode(context, account.id, code) : useRecoveryCode(context, account, code);
 };

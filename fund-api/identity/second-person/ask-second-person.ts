@@ -40,7 +40,7 @@ export const newDecision = {
   version: 1,
 } as const satisfies Partial<Decision>;
 
-type Asked<Name extends Decision["act"]> = Pick<
+type DecisionRequest<Name extends Decision["act"]> = Pick<
   Decision,
   "employer_id" | "fund" | "charge_id" | "cents" | "reason" | "subject" | "title"
 > &
@@ -49,12 +49,12 @@ type Asked<Name extends Decision["act"]> = Pick<
 /** Records one person's decision or request. */
 export const insertDecision = async (
   context: HandlerContext,
-  asked: Asked<Decision["act"]>,
+  requested: DecisionRequest<Decision["act"]>,
   state: "WAITING" | "DONE" = "DONE",
 ): Promise<Decision> => {
   const account = signedIn(context);
-  const who = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
-  const decision = { ...newDecision, ...asked, ...who, id: randomUUID(), state };
+  const deciderFacts = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
+  const decision = { ...newDecision, ...requested, ...deciderFacts, id: randomUUID(), state };
   await insertRows(context.db, "decisions", [decision]);
   return decision;
 };
@@ -75,10 +75,10 @@ export const selectWaiting = (db: Kysely<Database>) =>
 export const askSecondPerson = async <Code extends string>(
   context: HandlerContext,
   act: Act<Code>,
-  asked: Asked<SecondPersonAct> & { readonly needsSecond: boolean },
+  requested: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
-  const { needsSecond, ...rest } = asked;
-  const waiting = await selectWaiting(context.db).where("subject", "=", asked.subject).executeTakeFirst();
+  const { needsSecond, ...rest } = requested;
+  const waiting = await selectWaiting(context.db).where("subject", "=", requested.subject).executeTakeFirst();
   if (waiting !== undefined)
     return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
   const decision = await insertDecision(context, rest, needsSecond ? "WAITING" : "DONE");

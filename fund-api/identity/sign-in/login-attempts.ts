@@ -50,20 +50,20 @@ export const listLocks = async (
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
   if (userNames.length === 0) return new Map();
-  const named = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
+  const namesWithKeys = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
   const locks = await db
     .selectFrom("login_attempts")
     .select(["name_key", "locked_until"])
     .where(
       "name_key",
       "in",
-      named.map(({ key }) => key),
+      namesWithKeys.map(({ key }) => key),
     )
     .where("locked_until", ">", now)
     .execute();
   return new Map(
     locks.flatMap(({ name_key, locked_until }) => {
-      const match = named.find(({ key }) => key.equals(name_key));
+      const match = namesWithKeys.find(({ key }) => key.equals(name_key));
       return match === undefined || locked_until === null ? [] : [[match.name, locked_until] as const];
     }),
   );

@@ -67,10 +67,10 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
 };
 
 /** Makes names without an account take the same time. */
-const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+const placeholderHash = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
 /** Takes as long as `isPassword` and always returns false. */
 export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
-  await isPassword(password, toStored(getPasswordCost(), nobodys.salt, nobodys.hash), lane);
+  await isPassword(password, toStored(getPasswordCost(), placeholderHash.salt, placeholderHash.hash), lane);
   return false;
 };

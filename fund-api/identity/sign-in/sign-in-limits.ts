@@ -8,7 +8,7 @@ import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts"
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 
 /** About 20 MB in all. */
-const namesAtMost = 50_000;
+const maxNames = 50_000;
 
 type UnknownNames = {
   readonly count: (nameKey: string, now: Date) => void;
@@ -22,7 +22,7 @@ const isLocked = (failures: readonly Date[], now: Date): boolean => {
 };
 
 /** Counts failures of unknown names as `countAttempt` does for accounts. In memory, so that a flood fills no table. */
-export const createUnknownNames = (atMost = namesAtMost): UnknownNames => {
+export const createUnknownNames = (limit = maxNames): UnknownNames => {
   const failuresOf = new Map<string, readonly Date[]>();
   return {
     count: (nameKey, now) => {
@@ -32,7 +32,7 @@ export const createUnknownNames = (atMost = namesAtMost): UnknownNames => {
       const unlocked = failures.length >= failuresToLock ? [] : failures;
       failuresOf.set(nameKey, isLocked(failures, now) ? failures : [...unlocked, now]);
       const [oldest] = failuresOf.keys();
-      if (failuresOf.size > atMost && oldest !== undefined) failuresOf.delete(oldest);
+      if (failuresOf.size > limit && oldest !== undefined) failuresOf.delete(oldest);
     },
     take: (nameKey) => {
       const failures = failuresOf.get(nameKey) ?? [];

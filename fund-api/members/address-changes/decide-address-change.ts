@@ -61,7 +61,7 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
 };
 
 /** Puts the new address on file and stores the replaced one with the change. */
-const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
+const saveAddress = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
   const { address1, address2, city, state, zip } = row.address;
   const replaced = {
     address1: row.address1,
@@ -80,7 +80,7 @@ const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void>
 
 const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDecision): Promise<void> => {
   const isConfirmed = body.decision === "approve";
-  await (isConfirmed ? putOnFile(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
+  await (isConfirmed ? saveAddress(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
   const write = (site: FundSite): EmailMessage => {
     const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
     return isConfirmed

@@ -49,8 +49,8 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const reports = await listReportedMonths(db, signedIn(context).id);
   const missing = listOpenMissing(reports);
   if (member === null) {
-    const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
-    return { ok: true, value: { ...none, missing } };
+    const emptyHistory = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
+    return { ok: true, value: { ...emptyHistory, missing } };
   }
   const { rows, page } = await readWorkHistory(db, member.personId, { query, language: context.language }, reports);
   const choices = await listHistoryChoices(db, member.personId);

@@ -98,12 +98,12 @@ const codesNamed = (text: string, language: Language): string[] => {
   return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
 };
 
-type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
+type HistoryRequest<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
   readonly query: Query;
   readonly language: Language;
 };
 
-const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
+const selectLines = (db: Kysely<Database>, personId: string, { query, language }: HistoryRequest) => {
   const { year, employer = "", text = "" } = query;
   const all = selectMemberLines(db, personId).selectAll("m");
   const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
@@ -122,13 +122,13 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  filter: Asked<WorkHistoryQuery>,
+  filter: HistoryRequest<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
   const all = selectLines(db, personId, filter);
   const { line } = filter.query;
-  const wanted = line === undefined ? all : all.where("m.id", "=", line);
-  const { rows, page } = await readPage(wanted, newestFirst, filter.query, "id");
+  const filtered = line === undefined ? all : all.where("m.id", "=", line);
+  const { rows, page } = await readPage(filtered, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
     // A member can report that a month looks wrong even if it was missing before.
@@ -143,7 +143,7 @@ export const readWorkHistory = async (
 export const listWholeHistory = async (
   db: Kysely<Database>,
   personId: string,
-  filter: Asked,
+  filter: HistoryRequest,
 ): Promise<MemberLine[]> => {
   const rows = await selectLines(db, personId, filter)
     .orderBy("m.work_month", "desc")

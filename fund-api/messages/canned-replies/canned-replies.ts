@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
 /** Limit on replies, so that a reader can still find one by scanning the list. */
-const mostReplies = 100;
+const maxReplies = 100;
 
 /** Refuses a title that another reply has, or one reply too many. @param replyId null for a new reply */
 const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
@@ -23,8 +23,8 @@ const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId:
   const text = cannedRefusals.titleTaken(title);
   if (rows.some((row) => row.title.toLowerCase() === title.toLowerCase()))
     return { ok: false, code: "TitleTaken", text, fields: { title: text } } as const;
-  if (rows.length >= mostReplies)
-    return { ok: false, code: "TooMany", text: cannedRefusals.tooMany(mostReplies) } as const;
+  if (rows.length >= maxReplies)
+    return { ok: false, code: "TooMany", text: cannedRefusals.tooMany(maxReplies) } as const;
   return null;
 };
 

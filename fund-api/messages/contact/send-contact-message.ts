@@ -18,7 +18,7 @@ import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail 
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 
 /** Limit per fund on emails about single messages. */
-const mostEmailsPerHour = 10;
+const maxEmailsPerHour = 10;
 
 /** Time until the email that counts further messages is sent. */
 const countingMs = 3_600_000;
@@ -71,13 +71,13 @@ const countForOffice = async (context: HandlerContext): Promise<boolean> => {
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;
   const { now } = context;
-  const wait = await secondsUntilNext(mailedTo(context), { most: mostEmailsPerHour, now });
+  const wait = await secondsUntilNext(mailedTo(context), { most: maxEmailsPerHour, now });
   if (wait === 0) return emailOffice(context, thread);
   await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
 };
 
 /** Limit per email address: each message also emails the address, which may belong to anyone. */
-const mostPerHour = 5;
+const maxPerHour = 5;
 
 /** Without look-alikes such as 0 and O, because people retype it. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
@@ -101,7 +101,7 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
     .executeTakeFirst();
 
 /** Adds the message to the conversation it quotes; null if no open conversation matches. */
-const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
+const joinConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
   const contact = await findQuoted(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
   if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
@@ -111,7 +111,7 @@ const join = async (context: HandlerContext, message: Message, author: Author): 
   return contact.reference;
 };
 
-const begin = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
+const startConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
   const { name, email, who, topic, text } = message;
   const reference = `C-${makeGroup()}-${makeGroup()}`;
   const contact = {
@@ -160,13 +160,13 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
       ? { ok: true, value: { reference: earlier.reference } }
       : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
   const ofAddress = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
-  const retryAfter = await secondsUntilNext(ofAddress, { most: mostPerHour, now });
+  const retryAfter = await secondsUntilNext(ofAddress, { most: maxPerHour, now });
   if (retryAfter > 0) {
-    const text = contactTexts.tooMany(mostPerHour, Math.ceil(retryAfter / 60));
+    const text = contactTexts.tooMany(maxPerHour, Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };
   }
   const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
-  const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
+  const reference = (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
   const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
   await queueEmail(context, { accountId: null, to: email, write, language: context.language });

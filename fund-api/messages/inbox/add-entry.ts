@@ -61,16 +61,16 @@ export const addStep = async (
 };
 
 /** Limit per person and hour: more than anyone types, few enough to read. */
-const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
+const maxPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 
 /** Refuses messages over the hourly limit; null otherwise. One person's messages run one after another. */
 export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
-  const most = mostPerHour[sideOf(writer)];
+  const limit = maxPerHour[sideOf(writer)];
   const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
-  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most, now });
+  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most: limit, now });
   if (retryAfter === 0) return null;
-  const text = inboxRefusals.tooMany(most, Math.ceil(retryAfter / 60));
+  const text = inboxRefusals.tooMany(limit, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 

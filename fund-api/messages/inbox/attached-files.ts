@@ -5,10 +5,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
-type Named = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
+type AttachmentRow = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
 
 /** Returns a file as its message lists it. */
-export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment => ({
+export const toAttachment = ({ id, file_name, kind, bytes }: AttachmentRow): Attachment => ({
   attachmentId: id,
   name: file_name,
   kind,
@@ -41,7 +41,7 @@ export const attachFiles = async (
 ) => {
   const { db } = context;
   const writer = signedIn(context);
-  const gone: string[] = [];
+  const missingFiles: string[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
     const attached = await db
       .updateTable("attachments")
@@ -52,14 +52,14 @@ export const attachFiles = async (
       .where("thread_id", "is", null)
       .where("content", "is not", null)
       .executeTakeFirst();
-    if (attached.numUpdatedRows === 0n) gone.push(id);
+    if (attached.numUpdatedRows === 0n) missingFiles.push(id);
   }
-  if (gone.length === 0) {
+  if (missingFiles.length === 0) {
     const after = { no, attachmentIds: ids };
     if (ids.length > 0)
       await recordAudit(context, { action: "attachments-sent", subject: `thread:${threadId}`, after });
     return null;
   }
-  const fields = Object.fromEntries(gone.map((id) => [id, attachmentRefusals.gone]));
+  const fields = Object.fromEntries(missingFiles.map((id) => [id, attachmentRefusals.gone]));
   return { ok: false, code: "AttachmentGone", text: attachmentRefusals.gone, fields } as const;
 };

@@ -39,8 +39,8 @@ export const emailReaders = async (
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const emails = members.map((to) => ({ to, news: toMember }));
   if (employerId !== null && side !== "EMPLOYER" && toEmployer !== null) {
-    const which = thread.employer_id === null ? "reporters" : "everyone";
-    const people = await listEmployerUsers(context, employerId, which);
+    const audience = thread.employer_id === null ? "reporters" : "everyone";
+    const people = await listEmployerUsers(context, employerId, audience);
     emails.push(...people.map((to) => ({ to, news: toEmployer })));
   }
   for (const { to, news } of emails) {

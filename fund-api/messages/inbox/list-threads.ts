@@ -56,13 +56,13 @@ const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadL
 export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
   const reader = signedIn(context);
   const isStaff = sideOf(reader) === "STAFF";
-  const { show = "all", ...wanted } = query;
+  const { show = "all", ...pageQuery } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
   // The position of a thread that isn't shared anymore would show its activity.
-  const mark = wanted.after ?? wanted.before;
-  const isKnown = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
-  const visible = isKnown ? list : list.where(sql<boolean>`false`);
-  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), wanted, "id");
+  const mark = pageQuery.after ?? pageQuery.before;
+  const isMarkVisible = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
+  const visible = isMarkVisible ? list : list.where(sql<boolean>`false`);
+  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), pageQuery, "id");
   const threads = await readHeads(context.db, reader, rows);
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };

@@ -16,8 +16,8 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   if (thread === null) return noThread;
   if (thread.version !== version) return threadChanged;
   const { assigneeId } = body;
-  const isKnown = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
-  if (!isKnown) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
+  const isStaffMember = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
+  if (!isStaffMember) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
   await db
     .updateTable("threads")
     .set({ assigned_to: assigneeId, version: version + 1 })
@@ -29,8 +29,8 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
     before: { assigneeId: thread.assigned_to },
     after: { assigneeId },
   });
-  const isLeft = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
-  if (isLeft) await emailOffice(context, thread);
+  const losesAssignee = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
+  if (losesAssignee) await emailOffice(context, thread);
   return answerThread(context, thread.id);
 };
 

@@ -41,8 +41,8 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
     return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
   const forEmployer = isForEmployer(thread, writer, toEmployer);
   await appendMessage(context, thread, { text: body.text, forEmployer });
-  const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
   await emailReaders(context, thread, { toMember: "MESSAGE", toEmployer: forEmployer ? "MESSAGE" : null });
   await emailContact(context, thread, body.text);

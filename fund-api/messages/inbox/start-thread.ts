@@ -28,7 +28,7 @@ const ownerOf = (writer: Row<"accounts">): Owner =>
 /** Writes a thread with its first message, which waits for the fund unless staff wrote it. */
 export const insertThread = async (
   context: HandlerContext,
-  { topic, text, ...named }: NewThread,
+  { topic, text, ...threadFacts }: NewThread,
   owner: Owner,
   author: Author,
 ): Promise<
@@ -37,7 +37,7 @@ export const insertThread = async (
   const { db, now } = context;
   const isOfStaff = author.side === "STAFF";
   const thread = {
-    ...named,
+    ...threadFacts,
     id: randomUUID(),
     employer_id: null,
     account_id: null,
@@ -82,8 +82,8 @@ export const writeToFund = async (
 ) => {
   const writer = signedIn(context);
   const inserted = await insertThread(context, thread, ownerOf(writer), authorOf(writer));
-  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   await emailOffice(context, inserted);
   return answerThread(context, inserted.id);
 };

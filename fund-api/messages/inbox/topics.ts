@@ -18,7 +18,7 @@ type Thing = {
 type NamedKind = Exclude<MessageKind, "GENERAL">;
 type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
-const mostOfAKind = 18;
+const maxPerKind = 18;
 
 const thingsOfEmployer = (employerId: string): Things => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
@@ -85,11 +85,11 @@ export const listNewest = async (
   owner: TopicOwner,
   aboutId?: string,
 ): Promise<OfferedTopic[]> => {
-  const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
+  const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
   for (const [about, things] of Object.entries(thingsOf(owner))) {
-    const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
-      limit ${mostOfAKind}`.execute(db);
+    const { rows } = await sql<Thing>`select * from (${things}) as x ${condition} order by x.newest desc, x.id
+      limit ${maxPerKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
   return topics;

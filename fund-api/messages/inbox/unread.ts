@@ -72,7 +72,7 @@ export const saveUnread = async (
 };
 
 /** Finds how far a thread was read; for an employer, counts only its entries. */
-const findSeen = async (
+const findLastRead = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
   thread: Pick<Row<"threads">, "id" | "last_no">,
@@ -103,7 +103,7 @@ export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ par
   const reader = signedIn(context);
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
-  const no = await findSeen(db, reader, thread, body.no);
+  const no = await findLastRead(db, reader, thread, body.no);
   await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
   return { ok: true, value: { unread: await readUnread(db, reader) } };
 };

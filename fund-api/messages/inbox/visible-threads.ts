@@ -29,7 +29,7 @@ const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries 
 const isFromFund = sql<boolean>`coalesce((select f.side = 'STAFF' from thread_entries as f
   where f.thread_id = t.id and f.no = 1), false)`;
 
-/** True for people with the right to report, with whom members' reports are shared. */
+/** True for people with the right to report, who can read members' shared reports. */
 const mayReport = ({ id, employer_id }: Reader) =>
   sql<boolean>`exists (select from memberships as h where h.account_id = ${id}
     and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;

@@ -10,7 +10,7 @@ import { queueEmail } from "./outbox.ts";
 
 export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed" | "noticed" | "corrected";
 
-type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
+type AccountFacts = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
 type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
 
 const atEarliest = (usableFrom: string | null): string =>
@@ -26,7 +26,7 @@ const subjects: Readonly<Record<AccountNews, string>> = {
   corrected: "The details of a bank account changed",
 };
 
-const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
+const sentences: Readonly<Record<AccountNews, (name: string, facts: AccountFacts) => string>> = {
   added: (name, { usable_from }) =>
     `The bank account ${name} was added for your company. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
   renamed: (name) => `One of your company’s bank accounts is now called ${name}. Nothing else about it changed.`,
@@ -43,12 +43,12 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
 const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
 
 /** Shows only the last four digits. */
-const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: AccountNews): EmailMessage => ({
+const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, news: AccountNews): EmailMessage => ({
   name: `bank-account-${news}`,
   subject: subjects[news],
   firstName,
   paragraphs: [
-    `${sentences[news](bankAccountText(told.nickname, told.last4), told)} This happened on ${formatDateTime(now.toISOString())}.`,
+    `${sentences[news](bankAccountText(facts.nickname, facts.last4), facts)} This happened on ${formatDateTime(now.toISOString())}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   closing: [
@@ -59,7 +59,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
 /** Notifies every Employer Admin of the account's employer, in the caller's transaction. */
 export const mailEmployerAdmins = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
-  account: Told & Pick<Row<"bank_accounts">, "employer_id">,
+  account: AccountFacts & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,
 ): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {

@@ -21,11 +21,11 @@ const receiptParagraphs = (
   start: string,
 ): string[] => {
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
-  const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
+  const requestsCredit = changes.some(({ creditCents }) => creditCents !== 0);
   return [
     `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
     ...(isCharged ? [`The amount that was added is due ${formatDate(dueDate)}.`] : []),
-    ...(asksCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
+    ...(requestsCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
     ...followsTexts(follows, true),
   ];
 };

@@ -108,8 +108,8 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
 };
 
 /** Writes a message from the reader's fund as plain text and HTML. */
-export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
-  const [email, language] = messageIn(written, wanted);
+export const toMail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
+  const [email, language] = messageIn(written, preferredLanguage);
   const message = written.inSpanish === undefined ? email : withLanguage(email, language);
   return {
     to,

@@ -9,10 +9,10 @@ import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
-const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
+const byLastLogin = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
 const byNewestAdmin = (left: Member, right: Member): number =>
-  Number(isAdmin(right)) - Number(isAdmin(left)) || usedLast(right).getTime() - usedLast(left).getTime();
+  Number(isAdmin(right)) - Number(isAdmin(left)) || byLastLogin(right).getTime() - byLastLogin(left).getTime();
 
 /**
  * Lists people who can log in, by id. If all accounts are deactivated, chooses an admin or else a user, so that someone
@@ -24,8 +24,8 @@ export const listEmployerUsers = async (
   audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Member[]> => {
   const selected = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
-  const those = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
-  const users = await those.orderBy("a.id").execute();
+  const recipients = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
+  const users = await recipients.orderBy("a.id").execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
   return reachable.length > 0 ? reachable : users.toSorted(byNewestAdmin).slice(0, 1);
 };

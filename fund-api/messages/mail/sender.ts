@@ -63,7 +63,7 @@ const fail = async (
 };
 
 /** Another statement may lock the sent mail's row for a while. */
-const mostCanceledTries = 10;
+const maxCanceledTries = 10;
 
 /** Waits for the database; otherwise the mail would be sent twice. */
 const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
@@ -71,7 +71,7 @@ const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<vo
     onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
     signal: stopping ?? new AbortController().signal,
     isWorthRetrying: (error, tries) =>
-      isDatabaseGone(error) || (isStatementCanceled(error) && tries < mostCanceledTries),
+      isDatabaseGone(error) || (isStatementCanceled(error) && tries < maxCanceledTries),
   });
 
 /** Sends the oldest due mail; false without one. If the server is down, the mail only waits. */

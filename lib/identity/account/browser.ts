@@ -15,8 +15,8 @@ const fetchCurrentUser = (): Promise<User> => fetchCall(currentUser);
  * Returns the signed-in user, undefined while unknown (spec-map §4). @param known from the session @param paused on
  * /logout
  */
-export const useCurrentUser = (known: User, paused: boolean) =>
-  useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
+export const useCurrentUser = (initialUser: User, paused: boolean) =>
+  useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: initialUser, revalidateIfStale: true });
 
 /** Fetches the user again after their access changed. */
 export const readUserAgain = (): Promise<unknown> => mutate(userKey);

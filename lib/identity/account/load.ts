@@ -6,7 +6,7 @@ import { isSomeoneElse } from "./session-effects.ts";
 
 /** Loads the current user; the cookie may be older. A different user ends the session. */
 export const loadCurrentUser = async () => {
-  const answer = await load(currentUser);
+  const result = await load(currentUser);
   const { user } = await getVisitor();
-  return answer.ok && user !== null && isSomeoneElse(user, answer.value) ? signInAgain() : answer;
+  return result.ok && user !== null && isSomeoneElse(user, result.value) ? signInAgain() : result;
 };

@@ -32,7 +32,7 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
   "Plan member": "sees their own record",
 };
 
-type Named = Pick<Applicant, "firstName" | "lastName">;
+type ApplicantName = Pick<Applicant, "firstName" | "lastName">;
 
 export const approvalTexts = {
   leadById: "The fund’s email about a registration has the ID of the account to approve.",
@@ -47,12 +47,12 @@ export const approvalTexts = {
     "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
-  approved: (applicant: Named, as: Admission): string =>
+  approved: (applicant: ApplicantName, as: Admission): string =>
     `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
-  declined: (applicant: Named): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
-  notDecided: (applicant: Named): string => `${fullName(applicant)}: your decision wasn’t recorded`,
+  declined: (applicant: ApplicantName): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
+  notDecided: (applicant: ApplicantName): string => `${fullName(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",
-  gone: (applicant: Named): string => `${fullName(applicant)} isn’t waiting anymore`,
+  gone: (applicant: ApplicantName): string => `${fullName(applicant)} isn’t waiting anymore`,
   goneUnanswered:
     "The connection was lost, but the registration has been decided, by you or by someone else at the same time.",
   yourReason: "Your reason was:",

@@ -15,14 +15,14 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
-  const named =
+  const subject =
     invitations.length === 1
       ? `The invitation ${who} sent to ${emails} is`
       : `The invitations ${who} sent to ${emails} are`;
-  return `${named} withdrawn.`;
+  return `${subject} withdrawn.`;
 };
 
-const joinSentences = (...each: readonly string[]): string => each.filter((one) => one !== "").join(" ");
+const joinSentences = (...each: readonly string[]): string => each.filter((sentence) => sentence !== "").join(" ");
 
 export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",

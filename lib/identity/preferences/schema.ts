@@ -38,17 +38,17 @@ const allOff: SavePreferencesBody = {
 };
 
 /** Returns the topics that another fund's API sends as true or false. */
-const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
+const topicsIn = (response: unknown): Topic[] => Object.keys(readFitting(response, topicSwitches)) as Topic[];
 
 const versionedSchema = shownSchema.extend({ version: z.int() });
 
 /** Only preferences in exactly the contract's shape have a version. */
 export const preferencesSchema = z.preprocess(
-  (answer): Preferences =>
-    versionedSchema.safeParse(answer).data ?? {
+  (response): Preferences =>
+    versionedSchema.safeParse(response).data ?? {
       ...allOff,
-      offered: topicsIn(answer),
-      ...readFitting(answer, shownSchema),
+      offered: topicsIn(response),
+      ...readFitting(response, shownSchema),
       version: null,
     },
   shownSchema,

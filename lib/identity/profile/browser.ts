@@ -38,8 +38,8 @@ const devicesKey = listDevices.path;
 const fetchDevices = () => fetchCall(listDevices);
 
 /** Returns the visitor's sessions. @param known from the server */
-export const useDevices = (known: readonly Device[]): readonly Device[] =>
-  useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...known] } }).data?.devices ?? known;
+export const useDevices = (initialDevices: readonly Device[]): readonly Device[] =>
+  useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...initialDevices] } }).data?.devices ?? initialDevices;
 
 /** Loads the sessions again, because a new password ends all others. */
 export const refetchDevices = (): Promise<unknown> => mutate(devicesKey);

@@ -12,7 +12,7 @@ const accountWords: OtherWords = {
   employerName: ["companyName"],
 };
 
-const nothing: Account = {
+const emptyAccount: Account = {
   accountId: "",
   userName: "",
   firstName: "",
@@ -32,10 +32,10 @@ const versionedSchema = accountSchema.extend({ version: z.int() });
 
 /** Only the contract's own shape has a version for If-Match, because spec-map §3 lists no fields of an account. */
 export const anyAccountSchema = z.preprocess(
-  (answer): Account =>
-    versionedSchema.safeParse(answer).data ?? {
-      ...nothing,
-      ...readFitting(answer, accountSchema, accountWords),
+  (response): Account =>
+    versionedSchema.safeParse(response).data ?? {
+      ...emptyAccount,
+      ...readFitting(response, accountSchema, accountWords),
       version: null,
     },
   accountSchema,

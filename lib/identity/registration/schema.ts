@@ -12,8 +12,8 @@ export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) 
 const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
 
 /** Other funds' APIs answer yes or no, or that the name is in use. */
-const readAvailable = (answer: unknown): unknown => {
-  const { available = answer, taken } = readKnown(answer, Object.keys(freeWords), freeWords);
+const readAvailable = (response: unknown): unknown => {
+  const { available = response, taken } = readKnown(response, Object.keys(freeWords), freeWords);
   return { available: typeof taken === "boolean" ? !taken : available };
 };
 

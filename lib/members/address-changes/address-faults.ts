@@ -37,14 +37,14 @@ export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFault
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 };
 
-const oneSpaced = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+const withSingleSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** Normalizes a valid address: single spaces, the state in capitals, the ZIP code in digits. */
 export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({
-  address1: oneSpaced(address1),
-  address2: oneSpaced(address2),
+  address1: withSingleSpaces(address1),
+  address2: withSingleSpaces(address2),
   address3: "",
-  city: oneSpaced(city),
+  city: withSingleSpaces(city),
   state: state.trim().toUpperCase(),
   zip: zip.replaceAll(/\D/g, ""),
 });

@@ -26,8 +26,8 @@ const monthsBack = 24;
 
 /** Finds the deciding work month. After a plan lengthens its lag, months without one use the one before. */
 const findDecidingMonth = (month: string, rules: readonly CoverageRule[]) => {
-  for (let back = 1; back <= monthsBack; back += 1) {
-    const workMonth = addMonths(month, -back);
+  for (let monthsAgo = 1; monthsAgo <= monthsBack; monthsAgo += 1) {
+    const workMonth = addMonths(month, -monthsAgo);
     const rule = ruleOf(rules, workMonth);
     if (rule === null) continue;
     const covers = addMonths(workMonth, rule.lagMonths);

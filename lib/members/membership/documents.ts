@@ -42,12 +42,12 @@ export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
 ): Promise<OfferedDocument[]> => {
-  const others = await listMemberDocuments(language === "en" ? "es" : "en");
+  const translations = await listMemberDocuments(language === "en" ? "es" : "en");
   const documents = await listMemberDocuments(language);
   return documents
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
-      const other = others.find(({ name }) => name === document.name);
+      const other = translations.find(({ name }) => name === document.name);
       return other === undefined ? [] : [{ ...document, other }];
     });
 };

@@ -56,11 +56,11 @@ const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): Cou
   const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
     .map(([rule, ofRule]) => {
-      const counted = countHours(
+      const countedHours = countHours(
         ofRule.map(({ line }) => line),
         rule,
       );
-      return { hours: counted.hours, rule, words: `${counted.working} (${ruleSource(rule)})`, plain: counted.working };
+      return { hours: countedHours.hours, rule, words: `${countedHours.working} (${ruleSource(rule)})`, plain: countedHours.working };
     });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
   const [first, ...others] = parts;
@@ -82,12 +82,12 @@ const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditR
   const { hours, working } = countByRule(ruled, rule);
   const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
   const quarters = Math.min(rule.mostQuarters, earned);
-  const most = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  const limitText = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
   return {
     ...year,
     isCurrent: year.to >= thisMonth,
     quarters,
-    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${most}, ${ruleSource(rule)} = ${creditText(quarters)}`,
+    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${limitText}, ${ruleSource(rule)} = ${creditText(quarters)}`,
   };
 };
 

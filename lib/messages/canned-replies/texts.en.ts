@@ -6,8 +6,8 @@ export const cannedRefusals = {
   NotFound: "This canned reply isn’t there anymore. Nothing was changed. You can add it as a new one.",
   Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Review it and try again.",
   titleTaken: (title: string): string => `“${title}” is the title of another canned reply. Choose a different one.`,
-  tooMany: (most: number): string =>
-    `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
+  tooMany: (limit: number): string =>
+    `The fund has ${limit} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
 } as const;
 
 export const audienceWords: Readonly<Record<Audience, string>> = {

@@ -47,8 +47,8 @@ export const contactTexts = {
     "Must be a reference number, such as C-2345-ABCD. It’s in our email. Leave this empty if you don’t have one.",
   badText: "Has a character that we can’t save. Type the message again instead of pasting it.",
   ssn: "Remove the Social Security number: this form isn’t a safe way to send it. If we need it, we’ll ask for it in another way.",
-  tooMany: (most: number, minutes: number): string =>
-    `We received ${most} messages from this email address in the last hour, which is the limit. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
+  tooMany: (limit: number, minutes: number): string =>
+    `We received ${limit} messages from this email address in the last hour, which is the limit. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
   keyReused:
     "This request repeats an earlier one with different content. It wasn’t sent. Reload the page and send your message again.",
   otherReference: (reference: string): string =>

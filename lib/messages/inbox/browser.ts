@@ -16,6 +16,6 @@ export const useUnread = (isAsked: boolean): number | undefined =>
 
 /** Marks an entry as read and updates the menu's number. */
 export const noteRead = async (threadId: string, no: number): Promise<void> => {
-  const answer = await client(markThreadRead, { params: { threadId }, body: { no } });
-  if (answer.ok) await mutate(unreadKey, answer.value, { revalidate: false });
+  const result = await client(markThreadRead, { params: { threadId }, body: { no } });
+  if (result.ok) await mutate(unreadKey, result.value, { revalidate: false });
 };

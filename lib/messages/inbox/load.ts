@@ -17,8 +17,8 @@ export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.l
 /** Loads the first list of the staff inbox that isn't empty. */
 export const loadOpeningList = async () => {
   for (const show of ["unassigned", "mine"] as const) {
-    const answer = await loadThreads({ show });
-    if (!answer.ok || answer.value.threads.length > 0) return { show, answer };
+    const threads = await loadThreads({ show });
+    if (!threads.ok || threads.value.threads.length > 0) return { show, answer: threads };
   }
   return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
 };

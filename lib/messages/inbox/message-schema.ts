@@ -7,8 +7,8 @@ import { maxAttachments } from "./attachment-limits.ts";
 /** Must contain visible text. */
 export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
 /** Limits a typed line, which must not break or change its text direction. */
-export const lineSchema = (most: number) =>
-  z.string().trim().min(1).max(most).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
+export const lineSchema = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
 
 /** Determined by content, whatever the file name or the browser's type. */
 const attachmentKinds = ["PDF", "PNG", "JPEG", "XLSX", "CSV"] as const;

@@ -45,8 +45,8 @@ export const inboxRefusals = {
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
   ssnInEmail:
     "Your reply looks as if it has a Social Security number in it, and it would go out as a plain email. It wasn’t sent, and your text is still here. Remove the number and send the reply again.",
-  threadFull: (most: number): string =>
-    `This conversation has ${most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
-  tooMany: (most: number, minutes: number): string =>
-    `You sent ${most} messages in the last hour, which is the limit. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
+  threadFull: (limit: number): string =>
+    `This conversation has ${limit} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
+  tooMany: (limit: number, minutes: number): string =>
+    `You sent ${limit} messages in the last hour, which is the limit. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
 } as const;

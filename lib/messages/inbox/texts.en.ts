@@ -15,7 +15,7 @@ export const topicKindWords: Readonly<Record<MessageKind, string>> = {
   CORRECTION: "Corrections",
 };
 
-type Named = {
+type TopicFacts = {
   readonly about: MessageKind;
   readonly workMonth: string | null;
   /** Number, employer or person, depending on the kind. */
@@ -24,7 +24,7 @@ type Named = {
 };
 
 /** Returns "Report for May 2026", "Payment P-2605-ABC of $1,234.50", or for a line "May 2026, Lena Okafor". */
-export const topicText = ({ about, workMonth, name, cents }: Named): string => {
+export const topicText = ({ about, workMonth, name, cents }: TopicFacts): string => {
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (about) {
     case "GENERAL":

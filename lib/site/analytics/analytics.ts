@@ -48,11 +48,11 @@ type Browser = {
 /** Finds the tool; undefined after an opt-out, even if it is loaded. */
 const findTool = (): AnalyticsTool | undefined => {
   const { window, navigator, document } = globalThis as Browser;
-  const saysNo =
+  const optsOut =
     navigator?.doNotTrack === "1" ||
     navigator?.globalPrivacyControl === true ||
     document?.cookie?.includes(`${statisticsCookie}=off`) === true;
-  return saysNo ? undefined : window?.analytics;
+  return optsOut ? undefined : window?.analytics;
 };
 
 const quietly = (act: () => void): void => {

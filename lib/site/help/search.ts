@@ -29,7 +29,7 @@ const differsByOneLetter = (a: string, b: string): boolean => {
       [restA.slice(1), restB],
       [restA, restB.slice(1)],
       [restA.slice(1), restB.slice(1)],
-    ].some(([one, other]) => one === other) || isSwapped
+    ].some(([shorter, other]) => shorter === other) || isSwapped
   );
 };
 
@@ -48,8 +48,8 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
  */
 export const findEntries = (query: string, entries: readonly SearchEntry[]): readonly string[] | null => {
   const queryWords = [...new Set(wordsOf(query))];
-  const telling = queryWords.filter((word) => word.length > 1 && !common.has(word));
-  const words = telling.length === 0 ? queryWords.filter((word) => word.length > 1) : telling;
+  const significantWords = queryWords.filter((word) => word.length > 1 && !common.has(word));
+  const words = significantWords.length === 0 ? queryWords.filter((word) => word.length > 1) : significantWords;
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scored = entries.map((entry) => ({
     id: entry.id,

@@ -9,8 +9,8 @@ export const namedLanguage = (header: string | null): Language | null => {
       .split(/(?<!\s)\s*;\s*q=/);
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
-  const ours = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
-  const [first] = ours.toSorted((a, b) => b.weight - a.weight);
+  const supported = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
+  const [first] = supported.toSorted((a, b) => b.weight - a.weight);
   if (first === undefined) return null;
   return first.language === "es" ? "es" : "en";
 };

@@ -5,8 +5,8 @@ export type Phrases = Readonly<Record<string, string>>;
 export const phrasesOf = (en: unknown, other: unknown): Phrases => {
   if (typeof en === "string") return { [en]: String(other) };
   if (typeof en !== "object" || en === null) return {};
-  const there = other as Readonly<Record<string, unknown>>;
-  return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, there[key]))) as Phrases;
+  const translations = other as Readonly<Record<string, unknown>>;
+  return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, translations[key]))) as Phrases;
 };
 
 const placeholderPattern = /\{(\w+)\}/g;

@@ -23,11 +23,11 @@ export const makeToken = (): { readonly token: string; readonly hash: Uint8Array
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`account token:${token}`).digest();
 
 /** A token for another purpose counts as unknown. */
-type Judged =
+type TokenCheck =
   | { readonly ok: true; readonly row: Row<"account_tokens"> }
   | { readonly ok: false; readonly code: TokenFault };
 
-const judge = (row: Row<"account_tokens"> | undefined, now: Date): Judged => {
+const judge = (row: Row<"account_tokens"> | undefined, now: Date): TokenCheck => {
   if (row === undefined) return { ok: false, code: "TokenInvalid" };
   if (row.used_at !== null) return { ok: false, code: "TokenUsed" };
   return now < row.expires_at ? { ok: true, row } : { ok: false, code: "TokenExpired" };
@@ -49,7 +49,7 @@ export const readToken = async (
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<Judged> => judge(await findToken(db, token, purposes), now);
+): Promise<TokenCheck> => judge(await findToken(db, token, purposes), now);
 
 /** Uses a token in one statement, so that only one of several simultaneous uses succeeds. */
 export const spendToken = async (
@@ -57,7 +57,7 @@ export const spendToken = async (
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<Judged> => {
+): Promise<TokenCheck> => {
   const row = await db
     .updateTable("account_tokens")
     .set({ used_at: now })
@@ -71,7 +71,7 @@ export const spendToken = async (
 };
 
 /** Reports a token as used when another request used it in between. */
-const readSpent = async (...args: Parameters<typeof readToken>): Promise<Judged> => {
+const readSpent = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
   const judged = await readToken(...args);
   return judged.ok ? { ok: false, code: "TokenUsed" } : judged;
 };

@@ -26,11 +26,11 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
   XLSX: [".xlsx"],
   CSV: [".csv"],
 };
-const known = Object.values(extensions).flat();
+const knownEndings = Object.values(extensions).flat();
 
-const mostLetters = 120;
+const maxLetters = 120;
 /** File systems allow 255, and an extension may be added. */
-const mostBytes = 190;
+const maxBytes = 190;
 
 /** Windows opens these names as devices, with any extension. */
 const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
@@ -39,8 +39,8 @@ const endingOf = (name: string, endings: readonly string[]): string | undefined 
   endings.find((ending) => name.toLowerCase().endsWith(ending));
 
 const cut = (name: string): string => {
-  const characters = Array.from(name).slice(-mostLetters);
-  while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();
+  const characters = Array.from(name).slice(-maxLetters);
+  while (Buffer.byteLength(characters.join("")) > maxBytes) characters.shift();
   return characters.join("");
 };
 
@@ -61,16 +61,16 @@ const cleanName = (name: string): string => {
 export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
-  const wrong = right === undefined ? endingOf(clean, known) : undefined;
-  const named = wrong === undefined ? clean : clean.slice(0, -wrong.length);
-  const whole = right === undefined ? `${named || "file"}${extensions[kind][0]}` : clean;
-  return deviceNamePattern.test(whole) ? `_${whole}` : whole;
+  const wrong = right === undefined ? endingOf(clean, knownEndings) : undefined;
+  const baseName = wrong === undefined ? clean : clean.slice(0, -wrong.length);
+  const fullName = right === undefined ? `${baseName || "file"}${extensions[kind][0]}` : clean;
+  return deviceNamePattern.test(fullName) ? `_${fullName}` : fullName;
 };
 
 const megabyte = 1024 * 1024;
 
 /** Limit per person in 24 hours, sent or not. */
-const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
+const maxPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
   EMPLOYER: { files: 60, bytes: 200 * megabyte },
   MEMBER: { files: 60, bytes: 200 * megabyte },
   STAFF: { files: 600, bytes: 2000 * megabyte },
@@ -86,23 +86,23 @@ const countSecondsUntilRoom = async (
   { bytes, now }: { readonly bytes: number; readonly now: Date },
 ): Promise<number> => {
   await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forNoKeyUpdate().execute();
-  const since = daysBefore(now, 1);
-  const most = mostPerDay[sideOf(sender)];
+  const dayAgo = daysBefore(now, 1);
+  const limit = maxPerDay[sideOf(sender)];
   const files = await db
     .selectFrom("attachments")
     .select(["bytes", "uploaded_at"])
     .where("account_id", "=", sender.id)
-    .where("uploaded_at", ">", sql<Date>`${since}::timestamptz`)
+    .where("uploaded_at", ">", sql<Date>`${dayAgo}::timestamptz`)
     .orderBy("uploaded_at")
     .execute();
   let left = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
-  let freeAt = since;
+  let freeAt = dayAgo;
   for (const file of files) {
-    if (left.files < most.files && left.bytes + bytes <= most.bytes) break;
+    if (left.files < limit.files && left.bytes + bytes <= limit.bytes) break;
     left = { files: left.files - 1, bytes: left.bytes - file.bytes };
     freeAt = file.uploaded_at;
   }
-  return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
+  return Math.ceil((freeAt.getTime() - dayAgo.getTime()) / 1000);
 };
 
 const refusalOf = (name: string, attachedKind: Extract<FoundKind, { kind: null }>): string => {

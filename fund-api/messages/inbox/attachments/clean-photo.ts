@@ -11,8 +11,8 @@ const readOrientation = (tiff: Buffer): number => {
     return isLittle ? tiff.readUIntLE(offset, length) : tiff.readUIntBE(offset, length);
   };
   const first = read(4, 4);
-  const places = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
-  const entry = places.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
+  const entryOffsets = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
+  const entry = entryOffsets.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
   const turn = entry === undefined ? 1 : read(entry + 8, 2);
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
@@ -99,7 +99,7 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
 
 const signatureLength = 8;
 /** Bytes of length and name before a chunk's content, plus its checksum after it. */
-const around = 12;
+const chunkOverhead = 12;
 
 /** Chunks for picture, color, size and animation; none for text, time or device. */
 const keptChunks: ReadonlySet<string> = new Set(
@@ -118,10 +118,10 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const segments = [file.subarray(0, signatureLength)];
   const names: string[] = [];
-  for (let offset = signatureLength; offset + around <= file.length;) {
+  for (let offset = signatureLength; offset + chunkOverhead <= file.length;) {
     const length = file.readUInt32BE(offset);
     const name = file.toString("latin1", offset + 4, offset + 8);
-    const next = offset + around + length;
+    const next = offset + chunkOverhead + length;
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
     if (keptChunks.has(name)) segments.push(file.subarray(offset, next));

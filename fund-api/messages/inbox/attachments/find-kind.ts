@@ -25,7 +25,7 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
 const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 /** PDF readers search this many bytes for the header. */
-const mostBeforePdf = 1024;
+const maxBeforePdf = 1024;
 const pdfPattern = /%PDF-(\d\.\d)?/;
 
 /**
@@ -33,7 +33,7 @@ const pdfPattern = /%PDF-(\d\.\d)?/;
  * worker.
  */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
-  const start = latin(bytes.subarray(0, mostBeforePdf + "%PDF-1.7".length));
+  const start = latin(bytes.subarray(0, maxBeforePdf + "%PDF-1.7".length));
   if (start.startsWith(signatures.png)) {
     const cleaned = cleanPng(bytes);
     return cleaned === null ? otherFile("an incomplete PNG") : { kind: "PNG", cleaned };

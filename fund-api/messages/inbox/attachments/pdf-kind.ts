@@ -37,8 +37,8 @@ const tooMuch = otherFile("a PDF that unpacks to too much");
 const unchecked = { kind: null, reason: "UNCHECKED" } as const;
 
 /** Limits per stream and per file. A file of 10 MB usually has a tenth of that. */
-const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
-const mostStreams = 20_000;
+const maxUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
+const maxStreams = 20_000;
 const hasObjects = ({ start, names }: PdfObject): boolean =>
   start !== null && [...objectsNames].some((objectName) => names.has(objectName));
 
@@ -79,7 +79,7 @@ export const findInPdf = (bytes: Uint8Array): FoundKind => {
   if (activePattern.test(source) || loosePattern.test(source)) return active;
   if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   if (passwordPattern.test(source)) return unchecked;
-  let [bytesLeft, streamsLeft] = [mostUnpacked.inAll, mostStreams];
+  let [bytesLeft, streamsLeft] = [maxUnpacked.inAll, maxStreams];
   const marks = new Set<string>();
   for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
     if (object === null) return unchecked;

@@ -35,8 +35,8 @@ const findEmployer = async (context: Context, to: string) => {
   const readers = await listEmployerUsers(context, to);
   const hasReader = readers.length > 0;
   const isUnused = readers.every((account) => isDeactivated(account, context.now));
-  const named = { to, name: employer.legal_name, language: null };
-  return { hasReader, isUnused, ...named, owner: { employer_id: to }, things: { employerId: to } };
+  const recipientFacts = { to, name: employer.legal_name, language: null };
+  return { hasReader, isUnused, ...recipientFacts, owner: { employer_id: to }, things: { employerId: to } };
 };
 
 const findMember = async ({ db, now }: Context, to: string) => {
@@ -56,8 +56,8 @@ const findMember = async ({ db, now }: Context, to: string) => {
   if (person === undefined) return null;
   const { account_id, created_at, language, last_login_at, reactivated_at } = person;
   const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
-  const named = { to: person.member_id, name: fullNameOf(person), language };
-  return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
+  const recipientFacts = { to: person.member_id, name: fullNameOf(person), language };
+  return { hasReader: account_id !== null, isUnused, ...recipientFacts, owner: { account_id }, things: { personId: person.id } };
 };
 
 const findRecipient = async (context: Context, to: string) => {
@@ -98,8 +98,8 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const { subject, text, attachmentIds } = body;
   const thread = { subject, text, topic, should_be: "", month_employer_id: null };
   const inserted = await insertThread(context, thread, owner, authorOf(writer));
-  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   await emailReaders(context, inserted, { toMember: "MESSAGE", toEmployer: "MESSAGE" });
   return answerThread(context, inserted.id);
 };

@@ -45,7 +45,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
   if (thread.version !== version) return threadChanged;
   const employerId = thread.shared_employer_id;
   if (employerId === null) return { ok: false, code: "NotShared", text: inboxRefusals.notShared };
-  const takeOutOfDrafts = await lockAddedByReport(db, thread.id);
+  const removeFromDrafts = await lockAddedByReport(db, thread.id);
   if (await hasFiledSinceShared(db, thread.id)) {
     const text = inboxRefusals.shareAnswered(await getEmployerName(db, employerId));
     return { ok: false, code: "AlreadyAnswered", text };
@@ -60,12 +60,12 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
       waiting_since: thread.state === "OPEN" ? (thread.waiting_since ?? now) : null,
     },
   });
-  const takenOutOfDrafts = await takeOutOfDrafts();
+  const removedFromDrafts = await removeFromDrafts();
   await recordAudit(context, {
     action: "thread-unshared",
     subject: `thread:${thread.id}`,
     before: { employerId },
-    after: { employerId: null, takenOutOfDrafts },
+    after: { employerId: null, takenOutOfDrafts: removedFromDrafts },
   });
   await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
   return answerThread(context, thread.id);

@@ -6,19 +6,19 @@ import { memberWords } from "./file-words.ts";
 /** Each text in both languages: a provider's staff may read one, and the member the other. */
 export type InEach = Readonly<Record<Language, string>>;
 
-type Named = { readonly name: InEach; readonly lines: readonly string[] };
+type NamedBlock = { readonly name: InEach; readonly lines: readonly string[] };
 
 export type CardSides = {
   readonly brand: Brand;
   readonly front: {
     readonly label: InEach;
-    readonly member: Named;
-    readonly memberId: Named;
+    readonly member: NamedBlock;
+    readonly memberId: NamedBlock;
     readonly standing: InEach;
   };
   readonly back: {
     readonly label: InEach;
-    readonly claims: Named;
+    readonly claims: NamedBlock;
     readonly questions: InEach;
     readonly notes: readonly InEach[];
   };

@@ -102,8 +102,8 @@ const forgetOthers = async (owner: string): Promise<void> => {
   await deleteCopy();
 };
 
-let forgetting: Promise<void> = Promise.resolve();
+let deleting: Promise<void> = Promise.resolve();
 
 /** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
 export const forgetCardOfOthers = (owner: string): Promise<void> =>
-  (forgetting = forgetting.catch(ignoreFailure).then(() => forgetOthers(owner)));
+  (deleting = deleting.catch(ignoreFailure).then(() => forgetOthers(owner)));

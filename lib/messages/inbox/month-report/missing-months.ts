@@ -20,9 +20,9 @@ export const isSameEmployer = (left: string, right: string): boolean => {
 
 /** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
 export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
-  const meant = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
-  const exact = meant.filter((name) => wordsOf(name).length === wordsOf(typed).length);
-  return exact.length > 0 ? exact : meant;
+  const matches = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
+  const exact = matches.filter((name) => wordsOf(name).length === wordsOf(typed).length);
+  return exact.length > 0 ? exact : matches;
 };
 
 const monthsBack = 24;
@@ -40,7 +40,7 @@ export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
   const newest = missingFrom(lastMonth) <= today ? lastMonth : addMonths(lastMonth, -1);
-  return Array.from({ length: monthsBack }, (_, back) => addMonths(newest, -back));
+  return Array.from({ length: monthsBack }, (_, monthsAgo) => addMonths(newest, -monthsAgo));
 };
 
 /**
@@ -52,13 +52,13 @@ export const monthsMissingOf = (
   filed: readonly FiledMonth[],
   typed: string,
 ): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
-  const meant = listMeantEmployers(
+  const matches = listMeantEmployers(
     typed,
     filed.map(({ employerName }) => employerName),
   );
   const isFiledBy = (employerName: string, month: string): boolean =>
     filed.some((report) => report.workMonth === month && report.employerName === employerName);
-  const isLeft = (month: string): boolean => meant.length > 0 && meant.every((name) => isFiledBy(name, month));
+  const isLeft = (month: string): boolean => matches.length > 0 && matches.every((name) => isFiledBy(name, month));
   const offered = months.filter((month) => !isLeft(month));
-  return { offered, by: offered.length < months.length ? meant : [] };
+  return { offered, by: offered.length < months.length ? matches : [] };
 };
