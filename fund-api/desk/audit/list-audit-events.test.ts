@@ -140,8 +140,8 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     const { events } = valueOf(await roster.act(listAuditEvents, { query }, admin));
     const masked = "Called •••• 3456, account •••• 9012.";
     const about = payments.map(({ confirmation_no: no }) => [demoEmployerIds.lakeside, no, masked]);
-    const found = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
-    expect(found.toReversed()).toEqual([...about, [null, null, ""]]);
+    const subjects = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
+    expect(subjects.toReversed()).toEqual([...about, [null, null, ""]]);
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query }, admin)));
     for (const [employerId, no, why] of about) expect(csv).toContain(`${employerId},${no},"${why}"`);
     const [first, second] = payments.map(({ confirmation_no }) => confirmation_no);
@@ -167,10 +167,10 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
       .where("confirmation_no", "is not", null)
       .executeTakeFirstOrThrow();
     await recordAudit(await contextFor(roster.db, admin), { action: "tad-voided", subject: `tad:${tad.id}` });
-    const found = valueOf(
+    const subjects = valueOf(
       await roster.act(listAuditEvents, { query: { number: tad.confirmation_no ?? "" } }, admin),
     ).events;
-    expect(found.map(({ action }) => action)).toEqual(["tad-voided"]);
+    expect(subjects.map(({ action }) => action)).toEqual(["tad-voided"]);
   });
 
   it("shows 25 events at a time, each once, with numbers masked", async () => {

@@ -29,7 +29,10 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
   afterAll(() => opened.close());
 
   /** Returns the damage found after some statements, which are all rolled back. */
-  const findAfter = async (statements: readonly string[], kept?: ChainHead | null): Promise<string | undefined> => {
+  const findAfter = async (
+    statements: readonly string[],
+    earlierHead?: ChainHead | null,
+  ): Promise<string | undefined> => {
     let text: string | undefined;
     const work = async (trx: Kysely<Database>): Promise<void> => {
       for (const table of ["audit_events", "audit_chain"]) {
@@ -37,7 +40,7 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
       }
       await sql.raw("alter table audit_chain drop constraint audit_chain_event_id_fkey").execute(trx);
       for (const statement of statements) await sql.raw(statement).execute(trx);
-      text = (await verifyChain(trx, kept)).broken?.text;
+      text = (await verifyChain(trx, earlierHead)).broken?.text;
       throw new Error("rolled back");
     };
     await expect(opened.db.transaction().execute(work)).rejects.toThrow("rolled back");

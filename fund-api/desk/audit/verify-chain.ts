@@ -74,7 +74,7 @@ export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | n
   return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
 };
 
-/** Finds the first missing, changed or added row in a snapshot. `kept`, an earlier head, also shows a cut-off end. */
+/** Finds the first missing, changed or added row in a snapshot. `earlierHead` also shows a cut-off end. */
 export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
@@ -116,7 +116,9 @@ export const checkTrail = async (db: Kysely<Database>, head: string | null): Pro
   }
   if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =
-    earlierHead === null ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH." : "";
+    earlierHead === null
+      ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH."
+      : "";
   const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
   return { text, exitCode: 0 };
 };

@@ -20,7 +20,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
   /** Returns matches as "Employer ID: kind, name or number". */
-  const found = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
+  const listMatches = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
     (await search(find)).flatMap(({ employerId, matches }) =>
       matches
         .filter(({ kind }) => kinds.includes(kind))
@@ -59,7 +59,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     ["zd", null],
   ])("finds a person by %j with one typo, but not with two", async (find, expected) => {
     await namePeople();
-    expect(await found(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
+    expect(await listMatches(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
   });
 
   it("finds someone who can act for an employer, and no one by a Social Security number", async () => {
@@ -68,9 +68,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       .set({ first_name: "Wilhelmina", last_name: "Underhill" })
       .where("id", "=", demoId("account:lakeside-clerk"))
       .execute();
-    expect(await found("underhil", "PERSON")).toEqual([`${lakeside} PERSON Wilhelmina Underhill`]);
+    expect(await listMatches("underhil", "PERSON")).toEqual([`${lakeside} PERSON Wilhelmina Underhill`]);
     const { ssn_last4 } = await roster.db.selectFrom("persons").select("ssn_last4").executeTakeFirstOrThrow();
-    for (const find of [ssn_last4, `000-00-${ssn_last4}`]) expect(await found(find, "PERSON")).toEqual([]);
+    for (const find of [ssn_last4, `000-00-${ssn_last4}`]) expect(await listMatches(find, "PERSON")).toEqual([]);
   });
 
   it.each([
@@ -97,10 +97,10 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     await setLast4(first!.id, "8317");
     const nameOf = (account: typeof first) =>
       `${account?.employer_id} BANK_ACCOUNT Bank account ${account?.nickname}, ending in 8317`;
-    expect(await found("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
+    expect(await listMatches("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
     await setLast4(second!.id, "8317");
-    expect((await found("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
-    expect(await found("831", "BANK_ACCOUNT")).toEqual([]);
+    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
+    expect(await listMatches("831", "BANK_ACCOUNT")).toEqual([]);
     const { bank_last4: sentAs, bank_account_id } = await roster.db
       .selectFrom("payments")
       .select(["bank_last4", "bank_account_id"])
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     await setLast4(bank_account_id ?? "", "0000");
     const { employer_id, nickname } = accounts.find(({ id }) => id === bank_account_id)!;
-    expect(await found(sentAs, "BANK_ACCOUNT")).toContain(
+    expect(await listMatches(sentAs, "BANK_ACCOUNT")).toContain(
       `${employer_id} BANK_ACCOUNT Bank account ${nickname}, which ended in ${sentAs} before its number changed`,
     );
   });
@@ -120,8 +120,8 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     expect(match).toMatchObject({ kind: "TRACE", confirmationNo: entry?.confirmationNo, cents: entry?.cents });
     const zero = "0".repeat(8) + entry!.trace.slice(8);
     await roster.db.updateTable("ach_entries").set({ trace: zero }).where("trace", "=", entry!.trace).execute();
-    expect(await found(zero.slice(1), "TRACE")).toEqual([`${lakeside} TRACE ${zero}`]);
-    expect(await found(entry!.trace, "TRACE")).toEqual([]);
+    expect(await listMatches(zero.slice(1), "TRACE")).toEqual([`${lakeside} TRACE ${zero}`]);
+    expect(await listMatches(entry!.trace, "TRACE")).toEqual([]);
   });
 
   it("reads 37421 as $37,421.00 and as $374.21, and shows which one matched", async () => {
@@ -176,7 +176,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
         no.slice(-6, -2),
         no.slice(-8),
       ]) {
-        const all = await found(part, "PAYMENT", "REPORT");
+        const all = await listMatches(part, "PAYMENT", "REPORT");
         const ofThese = all.map((one) => one.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
         expect([...new Set(ofThese)].filter((one) => numbers.includes(one))).toEqual([no]);
       }
@@ -187,8 +187,8 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     const ofDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
     expect(ofDay.length).toBeLessThan(rows.length);
     for (const part of [day, `${day}-`])
-      expect((await found(part, "PAYMENT")).map((one) => one.split(" ").at(-1) ?? "").toSorted()).toEqual(ofDay);
-    expect(await found(day.slice(0, -1), "PAYMENT")).toEqual([]);
+      expect((await listMatches(part, "PAYMENT")).map((one) => one.split(" ").at(-1) ?? "").toSorted()).toEqual(ofDay);
+    expect(await listMatches(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
   describe("for money that did not arrive by ACH", () => {
@@ -274,8 +274,8 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
   it("reads each of these with an index, never a whole table", async () => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
-      const meant = { ...readSearch(find)!, amounts: [] };
-      const plan = (await sql<object>`explain ${matchesOf(meant, "2026-07-10")}`.execute(roster.db)).rows;
+      const withoutAmounts = { ...readSearch(find)!, amounts: [] };
+      const plan = (await sql<object>`explain ${matchesOf(withoutAmounts, "2026-07-10")}`.execute(roster.db)).rows;
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");
       expect(JSON.stringify(plan)).toContain("Index");
     }

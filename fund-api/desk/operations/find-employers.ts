@@ -188,7 +188,10 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
 });
 
 /** Returns one page of the employers that match a search, by name; without a search, of all employers. */
-export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...pageQuery } }, context) => {
+export const findEmployers: Handler<typeof calls.findEmployers> = async (
+  { query: { find, ...pageQuery } },
+  context,
+) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);
   const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);

@@ -28,9 +28,9 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
   const account = async (find = "") =>
     valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
   const fundOf = async (fund: "HW" | "PEN", find = "") => {
-    const found = (await account(find)).funds.find((each) => each.fund === fund);
-    if (found === undefined) throw new Error(`no account at ${fund}`);
-    return found;
+    const fundAccount = (await account(find)).funds.find((each) => each.fund === fund);
+    if (fundAccount === undefined) throw new Error(`no account at ${fund}`);
+    return fundAccount;
   };
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
   const idsFound = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
@@ -164,9 +164,9 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
       ["10000010001", [lakeside], "EMPLOYER_ID"],
       ["1000001", [lakeside], "EMPLOYER_ID"],
     ])("finds an employer by %s and shows the reason", async (find, expected, kind) => {
-      const found = await search(find);
-      expect(found.map(({ employerId }) => employerId)).toEqual(expected);
-      expect(found[0]?.matches[0]?.kind).toBe(kind);
+      const fundAccount = await search(find);
+      expect(fundAccount.map(({ employerId }) => employerId)).toEqual(expected);
+      expect(fundAccount[0]?.matches[0]?.kind).toBe(kind);
     });
 
     it.each(["%", "_", "'", "0.00", "9999999-0001", "P-260101-ZZZZZZ"])("finds no one by %s", async (find) => {
@@ -183,10 +183,10 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
     it("finds the number of a payment, of an authorization for both funds, and of a report", async () => {
       const { confirmationNo, payments } = await payBothFunds(roster);
       for (const no of [confirmationNo, ...payments.map((payment) => payment.confirmationNo)]) {
-        const [found, ...others] = await search(` ${no.toLowerCase()} `);
+        const [fundAccount, ...others] = await search(` ${no.toLowerCase()} `);
         expect(others).toEqual([]);
-        expect(found?.employerId).toBe(lakeside);
-        const shown = found?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
+        expect(fundAccount?.employerId).toBe(lakeside);
+        const shown = fundAccount?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
         const named = payments.filter((each) => no === confirmationNo || each.confirmationNo === no);
         const expected = named.map((each) => ({ kind: "PAYMENT", state: "SCHEDULED", own: each.confirmationNo }));
         expect(shown).toHaveLength(expected.length);

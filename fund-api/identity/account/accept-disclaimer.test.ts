@@ -58,7 +58,7 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
 
   it("succeeds twice if called twice at once", async () => {
     const id = await addAccount(on.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
-    const answers = await Promise.all([accept(id), accept(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([accept(id), accept(id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

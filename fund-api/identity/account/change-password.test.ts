@@ -12,16 +12,16 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     await addEmployer(db, "1000001-0001");
   });
 
-  type Answer = {
+  type CallResponse = {
     status: number;
     body: { message?: string; fields?: Record<string, string> } & Record<string, unknown>;
   };
-  const post = async (path: string, body: object, token?: string): Promise<Answer> => {
+  const post = async (path: string, body: object, token?: string): Promise<CallResponse> => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await on.test.app.request(`/api/account/${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer["body"] };
+    return { status: response.status, body: (await response.json()) as CallResponse["body"] };
   };
   const change = (token: string, changes: { currentPassword?: string; newPassword?: string } = {}) =>
     post("change-password", { currentPassword: testPassword, newPassword, ...changes }, token);

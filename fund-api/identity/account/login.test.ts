@@ -63,16 +63,19 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     ["DISABLED", "AccountDisabled"],
     ["OTHER_PORTAL", "IsNotEmployerAccount"],
     ["DELETED", "InvalidPassword"],
-  ] as const)("responds to %s with %s, only after the right password, and starts no session", async (standing, code) => {
-    const name = standing.toLowerCase();
-    const id = await addAccount(on.db, name, { standing });
-    expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
-    const response = await signIn(name, testPassword);
-    expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
-    expect(await response.json()).toMatchObject({ message: code });
-    const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
-    expect(await session.executeTakeFirst()).toBeUndefined();
-  });
+  ] as const)(
+    "responds to %s with %s, only after the right password, and starts no session",
+    async (standing, code) => {
+      const name = standing.toLowerCase();
+      const id = await addAccount(on.db, name, { standing });
+      expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
+      const response = await signIn(name, testPassword);
+      expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
+      expect(await response.json()).toMatchObject({ message: code });
+      const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
+      expect(await session.executeTakeFirst()).toBeUndefined();
+    },
+  );
 
   it.each([
     ["to the millisecond two years ago", "2024-06-10T12:00:00.000Z", "AccountDeactivated"],
@@ -126,15 +129,15 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
   it("responds to unknown, wrong and deleted with equal bytes and status", async () => {
     await addAccount(on.db, "present");
     await addAccount(on.db, "gone", { standing: "DELETED" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["present", "gone", "not-there"].map(async (name) => {
         const response = await signIn(name, "Wrong1234");
         return [response.status, await response.text()];
       }),
     );
-    expect(answers[0]?.[0]).toBe(401);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[0]?.[0]).toBe(401);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 
   it.each(["many-guesses", "many-guesses-at-nobody"])(

@@ -177,7 +177,8 @@ const respondOverLimit = async (
   const { body, nameKey } = request;
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuseOverLimit(overLimit);
-  if (await judge(body.password, account)) return respondToRight(context, account, { code: body.code, nameKey, failures });
+  if (await judge(body.password, account))
+    return respondToRight(context, account, { code: body.code, nameKey, failures });
   await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
   return refuseOverLimit(overLimit);
 };

@@ -88,10 +88,10 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     const id = await addAccount(on.db, "fifty");
     const token = await mailed(id, "fifty");
     const passwords = Array.from({ length: 50 }, (_, number) => `Quartz${number}Lantern`);
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(["ok", "422 TokenUsed"]));
-    const winner = passwords[answers.indexOf("ok")] ?? "";
+    const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(["ok", "422 TokenUsed"]));
+    const winner = passwords[outcomes.indexOf("ok")] ?? "";
     expect(await isPassword(winner, (await accountOf(id)).password_hash)).toBe(true);
     expect(await reset(token)).toBe("422 TokenUsed");
   });
@@ -148,12 +148,9 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await signIn("long", long)).toBe("ok");
   });
 
-  it.each(["x", "t".repeat(43), "' or 1=1 --", "__proto__"])(
-    "rejects an unknown token: %j",
-    async (token) => {
-      expect(await reset(token)).toBe("422 TokenInvalid");
-    },
-  );
+  it.each(["x", "t".repeat(43), "' or 1=1 --", "__proto__"])("rejects an unknown token: %j", async (token) => {
+    expect(await reset(token)).toBe("422 TokenInvalid");
+  });
 
   it.each(["DISABLED", "DELETED"] as const)("rejects the token of an account that is %s by now", async (standing) => {
     const id = await addAccount(on.db, `late-${standing}`);

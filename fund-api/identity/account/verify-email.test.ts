@@ -154,9 +154,9 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
   it.each(links)("of %s work once for 50 simultaneous uses", async (path, purpose, changes) => {
     const id = await addAccount(on.db, `fifty-${path}`, changes);
     const token = await addToken(id, purpose, `fifty-${path}@portal.example`);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
     const again = path === "verify-email" ? "422 EmailAlreadyVerified" : "422 TokenUsed";
-    expect(answers.filter((answer) => answer === again)).toHaveLength(49);
+    expect(outcomes.filter((outcome) => outcome === again)).toHaveLength(49);
     const events = on.db.selectFrom("audit_events").select("id").where("subject", "=", `account:${id}`);
     expect(await events.execute()).toHaveLength(1);
   });

@@ -47,14 +47,14 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     await opened.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
   });
 
-  type Said = {
+  type CallResponse = {
     readonly status: number;
     readonly code: string | undefined;
     readonly text: string;
     readonly names: string[];
     readonly fields: string[];
   };
-  const say = async (response: Response): Promise<Said> => {
+  const say = async (response: Response): Promise<CallResponse> => {
     const body = (await response.json()) as Partial<ApplicantList> & {
       message?: string;
       SystemMessages?: { Message: string }[];
@@ -68,7 +68,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const get = (by: string) =>
     test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[by]}` } });
   const list = async (by: string) => ((await (await get(by)).json()) as ApplicantList).applicants;
-  const decide = async (by: string, body: object, version = 1): Promise<Said> =>
+  const decide = async (by: string, body: object, version = 1): Promise<CallResponse> =>
     say(
       await test.app.request("/api/account/approve-employer", {
         method: "POST",
@@ -105,13 +105,13 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
     await addApplicant(opened.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
     await addApplicant(opened.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
-    const seen = async (by: string) => (await list(by)).map(({ userName }) => userName);
+    const visibleTo = async (by: string) => (await list(by)).map(({ userName }) => userName);
     const all = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
-    expect((await seen("ops"))[0]).toBe("seen-own");
-    expect((await seen("ops")).toSorted()).toEqual(all.toSorted());
-    expect((await seen("ops-admin")).toSorted()).toEqual(all.toSorted());
-    expect(await seen("lakeside-admin")).toEqual(["seen-own"]);
-    expect(await seen("harbor-admin")).toEqual(["seen-harbor"]);
+    expect((await visibleTo("ops"))[0]).toBe("seen-own");
+    expect((await visibleTo("ops")).toSorted()).toEqual(all.toSorted());
+    expect((await visibleTo("ops-admin")).toSorted()).toEqual(all.toSorted());
+    expect(await visibleTo("lakeside-admin")).toEqual(["seen-own"]);
+    expect(await visibleTo("harbor-admin")).toEqual(["seen-harbor"]);
     for (const by of ["clerk", "member"]) expect((await get(by)).status).toBe(403);
   });
 
@@ -214,8 +214,11 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
 
   it("no one can decide on their own registration, by account or by address", async () => {
     const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
-    for (const said of [await approve("lakeside-admin", twin, "Employer"), await decline("lakeside-admin", twin, "no")])
-      expect(said).toMatchObject({ status: 422, code: "OwnRegistration" });
+    for (const refused of [
+      await approve("lakeside-admin", twin, "Employer"),
+      await decline("lakeside-admin", twin, "no"),
+    ])
+      expect(refused).toMatchObject({ status: 422, code: "OwnRegistration" });
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
@@ -258,7 +261,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
     for (const one of [id, unclaimed])
       expect(await approve("ops", one, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
-    const ask = (body: object, one = id) =>
+    const decideOn = (body: object, one = id) =>
       decide("ops", { decision: "approve", accountId: one, as: "Employer", ...body });
     for (const [body, fields] of [
       [{}, ["identity", "identityNote"]],
@@ -267,13 +270,13 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       [{ identityNote: checked.identityNote }, ["identity"]],
       [{ ...checked, identityNote: "She read back 123-45-6789 from her card." }, ["identityNote"]],
     ] as const)
-      expect(await ask(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
+      expect(await decideOn(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
     expect(await accountOf(id)).toMatchObject({ roles: [], standing: "NOT_APPROVED" });
-    expect(await ask(checked)).toMatchObject({ status: 200 });
-    expect(await ask({}, proven)).toMatchObject({ status: 200 });
+    expect(await decideOn(checked)).toMatchObject({ status: 200 });
+    expect(await decideOn({}, proven)).toMatchObject({ status: 200 });
     expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], employer_id: lakeside });
-    const kept = { identity: "CALLED_BACK", identity_note: checked.identityNote };
-    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...kept });
+    const savedIdentity = { identity: "CALLED_BACK", identity_note: checked.identityNote };
+    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...savedIdentity });
     expect(await registrationOf(proven)).toMatchObject({ state: "APPROVED", identity: null, identity_note: "" });
     const [event, ...others] = await eventsOf(id);
     expect([event?.account_name, others]).toEqual(["Dana Whitfield", []]);
@@ -289,29 +292,29 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
     const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(opened.db, name, member)));
     expect(await approve("lakeside-admin", ids[0]!, "Plan member")).toMatchObject({ status: 404 });
-    const answers = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
-    expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual([
+    const responses = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
+    expect(responses.map(({ code }) => code ?? "ok").toSorted()).toEqual([
       "AlreadyRegistered",
       "AlreadyRegistered",
       "ok",
     ]);
-    const winner = ids[answers.findIndex(({ status }) => status === 200)]!;
+    const winner = ids[responses.findIndex(({ status }) => status === 200)]!;
     expect(await accountOf(winner)).toMatchObject({ person_id: person, roles: [], standing: "ACTIVE" });
   });
 
   it("only one of 20 simultaneous decisions counts, and the others learn who made it", async () => {
     const id = await addApplicant(opened.db, "wanted");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         turn % 2 === 0 ? approve("ops", id, "Employer") : decline("lakeside-admin", id, "not ours"),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = answers.filter(({ status, code }) => status === 412 && code === "Stale");
-    expect(told).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const staleResponses = responses.filter(({ status, code }) => status === 412 && code === "Stale");
+    expect(staleResponses).toHaveLength(19);
     const { state } = await registrationOf(id);
     const word = state === "APPROVED" ? "approved" : "declined";
-    for (const { text } of told)
+    for (const { text } of staleResponses)
       expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
     expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
@@ -333,9 +336,9 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       ).json()) as ApplicantList;
     const first = await page("");
     const second = await page(`?after=${first.page.next}`);
-    const seen = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
+    const visibleTo = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
     expect([first.applicants.length, second.applicants.length, second.page.next]).toEqual([25, 5, null]);
-    expect(new Set(seen).size).toBe(30);
+    expect(new Set(visibleTo).size).toBe(30);
     expect((await page(`?before=${second.page.previous}`)).applicants).toEqual(first.applicants);
   });
 });

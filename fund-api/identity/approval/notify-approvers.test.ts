@@ -46,7 +46,7 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     });
     expect(await response.json()).toEqual({ verifiedFor: "registration" });
   };
-  const told = async (): Promise<string[]> => {
+  const listNotified = async (): Promise<string[]> => {
     const rows = await opened.db
       .selectFrom("outbox as o")
       .innerJoin("accounts as a", "a.id", "o.account_id")
@@ -65,9 +65,9 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
   ])("with %s is announced to %j", async (name, registration, readers) => {
     const userName = `new-${name.replaceAll(" ", "-")}`;
     const id = await addApplicant(opened.db, userName, registration, { standing: "NOT_VERIFIED" });
-    expect(await told()).toEqual([]);
+    expect(await listNotified()).toEqual([]);
     await verify(id, `${userName}@portal.example`);
-    expect(await told()).toEqual(readers);
+    expect(await listNotified()).toEqual(readers);
   });
 
   it("is announced once, without anything the applicant typed, and not to someone who opted out", async () => {
@@ -86,7 +86,7 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     const id = await addApplicant(opened.db, "writer", {}, names);
     await verify(id, "writer@portal.example");
     await verify(id, "writer@portal.example");
-    expect(await told()).toEqual(["admin"]);
+    expect(await listNotified()).toEqual(["admin"]);
     const [mail] = await mailsOf(opened.db, approvers["admin"] ?? "", test.keys);
     expect(mail?.text).toContain("http://pension.localhost:8080/dashboard/approve");
     expect(mail?.text).toContain("Lakeside Freight");

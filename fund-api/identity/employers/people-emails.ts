@@ -134,7 +134,11 @@ export const mailAccepted = async (
 };
 
 /** For someone whose role or rights an admin changed. */
-export const accessChangedEmail = (context: Context, person: Account, { employer, access }: EmployerAccess): EmailMessage => ({
+export const accessChangedEmail = (
+  context: Context,
+  person: Account,
+  { employer, access }: EmployerAccess,
+): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,

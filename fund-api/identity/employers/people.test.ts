@@ -79,8 +79,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const { admin, adminId, employerId } = await found();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
     const token = await linkTo("kim1@invited.example");
-    const kept = await on.db.selectFrom("invitations").select("token_hash").execute();
-    expect(kept.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
+    const storedHashes = await on.db.selectFrom("invitations").select("token_hash").execute();
+    expect(storedHashes.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
     expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
       employerName: "Lakeside Freight",
       email: "kim1@invited.example",
@@ -131,8 +131,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const faults: string[] = [];
     const tryLink = async (token: string, as?: string) => {
       const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
-      const taken = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
-      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, taken.code, false]);
+      const accepted = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
+      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, accepted.code, false]);
       faults.push(read.code);
     };
     await invite(admin, "kim3@invited.example");
@@ -141,8 +141,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     await tryLink("x".repeat(43));
     on.test.setNow(new Date(on.test.clock().getTime() + 3_600_000));
     const later = await signIn(adminId);
-    const [waiting] = (await list(later)).invitations;
-    const params = { invitationId: waiting?.invitationId ?? "" };
+    const [invitation] = (await list(later)).invitations;
+    const params = { invitationId: invitation?.invitationId ?? "" };
     await ask(people.resendInvitation, { as: later, params, version: 1 });
     await tryLink(first);
     const second = await linkTo("kim3@invited.example");
@@ -172,8 +172,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       await invite(admin, email);
       const token = await linkTo(email);
       const names = [`kim-number-four-${round}`, `kim-number-4-${round}`];
-      const answers = await Promise.all(names.map((userName) => accept(token, userName)));
-      expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+      const responses = await Promise.all(names.map((userName) => accept(token, userName)));
+      expect(responses.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
     }
   });
 
@@ -198,8 +198,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
     for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
     expect(await invite(admin, "one-more@invited.example")).toMatchObject({ status: 429, code: "TooManyRequests" });
-    const [waiting] = (await list(admin)).invitations;
-    const params = { invitationId: waiting?.invitationId ?? "" };
+    const [invitation] = (await list(admin)).invitations;
+    const params = { invitationId: invitation?.invitationId ?? "" };
     expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
@@ -293,14 +293,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       const { employerId, adminId, clerkId } = await found();
       const leaverId = await addAdmin(employerId, `leaver-${no()}`);
       const leaver = await signIn(leaverId);
-      const [theirs, kept] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
+      const [theirs, storedHashes] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
       await invite(leaver, theirs, admins);
-      await invite(leaver, kept);
+      await invite(leaver, storedHashes);
       const theirLink = await linkTo(theirs);
       on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
       const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
       const { invitations } = await list(stayer);
-      const params = { invitationId: invitations.find(({ email }) => email === kept)?.invitationId ?? "" };
+      const params = { invitationId: invitations.find(({ email }) => email === storedHashes)?.invitationId ?? "" };
       expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
       const acts = {
         removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
@@ -308,10 +308,10 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
         "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
       };
       expect((await acts[how]()).status).toBe(200);
-      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
+      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([storedHashes]);
       expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
       expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
-      expect((await accept(await linkTo(kept), `kept-login-${no()}`)).status).toBe(200);
+      expect((await accept(await linkTo(storedHashes), `kept-login-${no()}`)).status).toBe(200);
     },
   );
 

@@ -97,11 +97,11 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
   it.each([0, 1])("saves one of 20 simultaneous choices over version %i and rejects 19", async (version) => {
     const { token } = await arrive(`racer-${version}`, ["Employer"]);
     if (version === 1) await save(token, everything, 0);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => save(token, { ...everything, reportReceipts: turn % 2 === 0 }, version)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 412)).toHaveLength(19);
     expect((await read(token)).version).toBe(version + 1);
   });
 

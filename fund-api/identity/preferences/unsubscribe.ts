@@ -54,7 +54,11 @@ const chooseByLink = async (token: string, isSubscribed: boolean, context: Handl
     // Someone else may be using the link, so the trail lists the account only as the object.
     await recordAudit(
       { ...context, account: null },
-      { action: isSubscribed ? "unsubscribe-undone" : "unsubscribed", subject: `account:${accountId}`, after: { topic } },
+      {
+        action: isSubscribed ? "unsubscribe-undone" : "unsubscribed",
+        subject: `account:${accountId}`,
+        after: { topic },
+      },
     );
   }
   return topic;

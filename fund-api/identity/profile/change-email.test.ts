@@ -18,7 +18,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
-  const ask = (visitor: Visitor, email = to, currentPassword = testPassword) =>
+  const requestChange = (visitor: Visitor, email = to, currentPassword = testPassword) =>
     visitor.codeOf("/email", { email, currentPassword });
   const follow = (visitor: Visitor, token: string) => visitor.codeOf("/verify-email", { token });
   const linksOf = async (visitor: Visitor) =>
@@ -43,7 +43,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
 
   it("emails no link to the old address, and no notice contains the new one", async () => {
     const visitor = await test.enter("discreet");
-    await ask(visitor);
+    await requestChange(visitor);
     const notice = (await visitor.mails()).find(({ to: address }) => address === "discreet@portal.example");
     expect([tokenIn(notice), notice?.text.includes(to)]).toEqual(["", false]);
   });
@@ -69,14 +69,14 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
       codes.push(
         guess % 2 === 0
           ? await visitor.codeOf("/change-password", { currentPassword: "Wrong1234", newPassword: "Moonrise43" })
-          : await ask(visitor, to, "Wrong1234"),
+          : await requestChange(visitor, to, "Wrong1234"),
       );
     expect(codes).toEqual([
       ...Array<string>(4).fill("CurrentPasswordWrong"),
       "CurrentPasswordLastAttempt",
       "CurrentPasswordLockedOut",
     ]);
-    expect(await ask(visitor)).toBe("CurrentPasswordLockedOut");
+    expect(await requestChange(visitor)).toBe("CurrentPasswordLockedOut");
     expect(await visitor.mails()).toEqual([]);
     const actions = (await visitor.audit()).map(({ action }) => action);
     expect([actions[0], actions[1], actions.at(-1)]).toEqual([
@@ -88,9 +88,9 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
 
   it("accepts only the newest requested address: the earlier link is void", async () => {
     const visitor = await test.enter("wavering");
-    await ask(visitor, "first@portal.example");
+    await requestChange(visitor, "first@portal.example");
     const [first] = await linksOf(visitor);
-    await ask(visitor, "second@portal.example");
+    await requestChange(visitor, "second@portal.example");
     expect((await visitor.get("")).body.pendingEmail).toBe("second@portal.example");
     expect(await follow(visitor, tokenIn(first))).toBe("TokenUsed");
     const second = (await linksOf(visitor)).find((mail) => mail.to === "second@portal.example");
@@ -100,7 +100,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
 
   it("emails three links an hour, for changes and repeats together; beyond that nothing changes", async () => {
     const visitor = await test.enter("eager");
-    await ask(visitor);
+    await requestChange(visitor);
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: false });
@@ -111,12 +111,12 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     expect((await visitor.get("")).body.pendingEmail).toBe(to);
     test.setNow(new Date(hoursLater(1).getTime() + 1));
     const again = test.visitor(visitor.id, await tokenFor(opened.db, visitor.id, hoursLater(1)));
-    expect(await ask(again, "x@y.example")).toBe("ok");
+    expect(await requestChange(again, "x@y.example")).toBe("ok");
   });
 
   it("emails a repeat only to the pending address: the newest link works, the earlier one does not", async () => {
     const visitor = await test.enter("repeated");
-    await ask(visitor);
+    await requestChange(visitor);
     const [first] = await linksOf(visitor);
     await visitor.post("/resend-verify-email?email=new%40portal.example");
     const second = (await linksOf(visitor)).find((mail) => tokenIn(mail) !== tokenIn(first));
@@ -129,14 +129,14 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
   it("has nothing to repeat without a pending address, or to any other", async () => {
     const visitor = await test.enter("idle");
     expect(await visitor.codeOf("/resend-verify-email?email=new%40portal.example")).toBe("NothingToVerify");
-    await ask(visitor);
+    await requestChange(visitor);
     expect(await visitor.codeOf("/resend-verify-email?email=idle%40portal.example")).toBe("NothingToVerify");
     expect(await linksOf(visitor)).toHaveLength(1);
   });
 
   it("is stopped by a new password: a requester with the old password does not get the account", async () => {
     const visitor = await test.enter("robbed");
-    await ask(visitor, "thief@portal.example");
+    await requestChange(visitor, "thief@portal.example");
     const change = { currentPassword: testPassword, newPassword: "Moonrise43" };
     expect(await visitor.codeOf("/change-password", change)).toBe("ok");
     expect(await follow(visitor, tokenIn((await linksOf(visitor))[0]))).toBe("TokenUsed");
@@ -145,7 +145,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
 
   it("writes audit events with both addresses, and never with a password or a token", async () => {
     const visitor = await test.enter("watched");
-    await ask(visitor);
+    await requestChange(visitor);
     const events = await visitor.audit();
     expect(events).toEqual([
       { action: "email-change-asked", before: { email: "watched@portal.example" }, after: { pendingEmail: to } },

@@ -6,7 +6,7 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 
-type Listed = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
+type DeviceList = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
 
 describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -20,7 +20,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
-  const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as Listed).devices;
+  const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as DeviceList).devices;
   const elsewhere = async (id: string, now = testStart) =>
     test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
 
@@ -41,8 +41,8 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
 
   it("that were idle too long or signed out are not listed", async () => {
     const visitor = await test.enter("tidy");
-    const gone = await elsewhere(visitor.id);
-    await gone.get("/logout");
+    const ended = await elsewhere(visitor.id);
+    await ended.get("/logout");
     await elsewhere(visitor.id);
     test.setNow(minutesLater(19));
     expect(await list(visitor)).toHaveLength(2);
@@ -55,8 +55,8 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
     const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
     const { status, body } = await visitor.post(`/devices/${deviceId}/sign-out`);
-    expect([status, (body as unknown as Listed).devices.length]).toEqual([200, 2]);
-    const statuses = [await phone.get(""), await tablet.get(""), await visitor.get("")].map((answer) => answer.status);
+    expect([status, (body as unknown as DeviceList).devices.length]).toEqual([200, 2]);
+    const statuses = [await phone.get(""), await tablet.get(""), await visitor.get("")].map((result) => result.status);
     expect(statuses).toEqual([401, 200, 200]);
     expect(await visitor.audit()).toEqual([
       { action: "device-signed-out", before: null, after: { deviceId, userAgent: firefox } },

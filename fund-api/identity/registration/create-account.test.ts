@@ -31,8 +31,8 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     on.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
   const registrationOf = async (userName: string) => {
     const { id } = await accountOf(userName);
-    const found = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
-    return found.executeTakeFirstOrThrow();
+    const query = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
+    return query.executeTakeFirstOrThrow();
   };
   const claimsOf = async (userName: string) =>
     Object.fromEntries((await registrationOf(userName)).claims.map(({ name, matches }) => [name, matches]));
@@ -100,8 +100,9 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     });
     const tables = ["accounts", "registrations", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
-    const kept = withoutIdsAndTimes(JSON.stringify([rows, on.test.lines]));
-    for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password]) expect(kept).not.toContain(secret);
+    const storedText = withoutIdsAndTimes(JSON.stringify([rows, on.test.lines]));
+    for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password])
+      expect(storedText).not.toContain(secret);
   });
 
   it.each([
@@ -138,14 +139,14 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       memberApplicant,
       { ...memberApplicant, memberId: "no one" },
     ];
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     for (const [index, claim] of claims.entries()) {
       const response = await send({ ...claim, userName: `alike-applicant-${index}` });
       const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
-      answers.push([response.status, headers, await response.text()]);
+      results.push([response.status, headers, await response.text()]);
     }
-    expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(results[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const result of results) expect(result).toEqual(results[0]);
     expect(await registrationOf("alike-applicant-1")).toMatchObject({ employer_id: null, claimed_id: "9999999-9999" });
     expect(await claimsOf("alike-applicant-2")).toMatchObject({ "Last posted amount": false });
   });
@@ -180,21 +181,21 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
   });
 
   it("does not reveal an employer's names by the passwords it accepts", async () => {
-    const answer = await send({ ...employerApplicant, userName: "silent-name", password: "Freight123" });
-    expect(await bodyOf(answer)).toEqual([200, { accepted: true }]);
+    const result = await send({ ...employerApplicant, userName: "silent-name", password: "Freight123" });
+    expect(await bodyOf(result)).toEqual([200, { accepted: true }]);
   });
 
   it("for one name succeeds once of ten at once, ignoring case; the others get the reason", async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const userName = index % 2 === 0 ? "wanted-name" : "WANTED-NAME";
         return bodyOf(await send({ ...employerApplicant, userName, email: `racer-${index}@applicant.example` }));
       }),
     );
-    const refused = answers.filter(([status]) => status !== 200);
+    const refused = results.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(9);
-    for (const answer of refused)
-      expect(answer).toEqual([
+    for (const result of refused)
+      expect(result).toEqual([
         422,
         expect.objectContaining({ message: "UserNameTaken", fields: { userName: "Username must be unique" } }),
       ]);

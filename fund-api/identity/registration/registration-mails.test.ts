@@ -19,7 +19,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     return [response.status, headers, await response.text()];
   };
   const askCode = (employerId: string) => ask(on.test.app, "mail-registration-code", { employerId });
-  const letters = async () => {
+  const listLetters = async () => {
     const rows = await on.db
       .selectFrom("outbox")
       .select("sealed")
@@ -46,11 +46,11 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
   };
 
   it("a letter goes to the fund's office, to be mailed to the address on file; the response is the same for every id", async () => {
-    const answers = [];
-    for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) answers.push(await answerOf(await askCode(id)));
-    expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    const [mail, ...others] = await letters();
+    const results = [];
+    for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) results.push(await answerOf(await askCode(id)));
+    expect(results[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const result of results) expect(result).toEqual(results[0]);
+    const [mail, ...others] = await listLetters();
     expect(others).toEqual([]);
     expect(mail?.to).toBe("help@health.example");
     for (const text of [
@@ -63,11 +63,11 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
   });
 
   it("stores only a hash of its code, which is valid in any spelling for 30 days, for that employer", async () => {
-    const code = codeIn((await letters())[0]?.text);
+    const code = codeIn((await listLetters())[0]?.text);
     const tables = ["registration_codes", "outbox", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
-    const kept = rows.flat().map((row) => Object.values(row).map(String).join(" "));
-    expect(JSON.stringify([rows, kept, on.test.lines])).not.toContain(code);
+    const storedText = rows.flat().map((row) => Object.values(row).map(String).join(" "));
+    expect(JSON.stringify([rows, storedText, on.test.lines])).not.toContain(code);
 
     expect(await matches("code-as-printed", "1000001-0001", code)).toBe(true);
     expect(await matches("code-by-hand", "1000001-0001", ` ${code.toLowerCase().replaceAll("-", " ")}`)).toBe(true);
@@ -80,15 +80,15 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
   });
 
   it("one employer gets at most one letter a week, even for simultaneous requests", async () => {
-    const before = (await letters()).length;
+    const before = (await listLetters()).length;
     await Promise.all(Array.from({ length: 5 }, () => askCode("1000002-0001")));
-    expect(await letters()).toHaveLength(before + 1);
+    expect(await listLetters()).toHaveLength(before + 1);
     on.test.setNow(new Date(daysLater(7).getTime() - 1));
     await askCode("1000002-0001");
-    expect(await letters()).toHaveLength(before + 1);
+    expect(await listLetters()).toHaveLength(before + 1);
     on.test.setNow(daysLater(7));
     await askCode("1000002-0001");
-    expect(await letters()).toHaveLength(before + 2);
+    expect(await listLetters()).toHaveLength(before + 2);
   });
 
   it("every request for a letter writes an audit event, without the id if it is unknown", async () => {
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
     const active = await addAccount(on.db, "active-user");
     const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });
-    const answers = [];
+    const results = [];
     for (const name of [
       "WAITS-for-link",
       "active-user",
@@ -116,9 +116,9 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       "'; --",
       ...Array<string>(4).fill("waits-for-link"),
     ])
-      answers.push(await answerOf(await resend(name)));
-    expect(answers[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+      results.push(await answerOf(await resend(name)));
+    expect(results[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
+    for (const result of results) expect(result).toEqual(results[0]);
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(3);
     expect(await mailsOf(on.db, active, on.test.keys)).toEqual([]);
     const events = on.db.selectFrom("audit_events").select("subject").where("action", "=", "verification-asked");

@@ -45,8 +45,8 @@ describe.each(testDatabases)("a second factor that the fund requires, on $name",
 
   it.each(operations)("allows %s without one only the calls that the setup needs", async (role) => {
     const { id, token } = await visitors.addPerson(role.replaceAll(" ", "-"), { roles: [role] });
-    const kept = allCalls.filter((call) => !isFree(call)).map(({ name }) => name);
-    expect([kept.length > 10, await refusedCalls(id)]).toEqual([true, kept]);
+    const restricted = allCalls.filter((call) => !isFree(call)).map(({ name }) => name);
+    expect([restricted.length > 10, await refusedCalls(id)]).toEqual([true, restricted]);
     expect(await userOf(token)).toBe(true);
   });
 

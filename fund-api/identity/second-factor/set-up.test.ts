@@ -71,8 +71,8 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrong))));
     expect(codes.filter((code) => code === "FactorCodeWrong")).toHaveLength(6);
     expect(codeOf(await confirm(token, right))).toBe("FactorNotStarted");
-    const again = String((await begin(token)).body["secret"]);
-    expect(codeOf(await confirm(token, codeAt(again, testStart)))).toBe("ok");
+    const secondSecret = String((await begin(token)).body["secret"]);
+    expect(codeOf(await confirm(token, codeAt(secondSecret, testStart)))).toBe("ok");
   });
 
   it("returns recovery codes once, even for simultaneous confirmations", async () => {
@@ -81,8 +81,8 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const code = codeAt(String((await begin(token)).body["secret"]), testStart);
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
     expect(codes.filter((one) => one === "ok")).toHaveLength(1);
-    const kept = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
-    expect(await kept.execute()).toHaveLength(10);
+    const codesQuery = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    expect(await codesQuery.execute()).toHaveLength(10);
   });
 
   it("is removed with the password and one of its codes, with its recovery codes; then the password is enough", async () => {
@@ -150,7 +150,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await signIn("watched", code)).toBe("ok");
     expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
     const headers = { authorization: `Bearer ${token}` };
-    const answers = ["/api/account", "/api/account/current-user"].map(async (path) =>
+    const responses = ["/api/account", "/api/account/current-user"].map(async (path) =>
       (await on.test.app.request(path, { headers })).text(),
     );
     const rows = await Promise.all([
@@ -163,7 +163,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       .flatMap<unknown>(Object.values)
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
-    const all = [readable, on.test.lines, mails, await Promise.all(answers)]
+    const all = [readable, on.test.lines, mails, await Promise.all(responses)]
       .map((one) => JSON.stringify(one))
       .join(" ");
     for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])

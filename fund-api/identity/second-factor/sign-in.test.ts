@@ -114,8 +114,8 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   it("of 20 simultaneous sign-ins with one code, one succeeds", async () => {
     const { secret, recoveryCodes } = await visitors.addProtected("popular");
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[0]]) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
-      expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
+      expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
       await on.db.deleteFrom("login_attempts").execute();
     }
   });
@@ -125,8 +125,8 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const account = await on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const context = { ...on.test, now: laterBy(30), ip: "", site: on.test.siteOf("") };
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[1] ?? ""]) {
-      const taken = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
-      expect(taken.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
+      expect(results.filter(Boolean)).toHaveLength(1);
     }
   });
 
@@ -137,8 +137,8 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("phoneless", one)).toBe("SecondFactorWrong");
     expect(await visitors.signIn("phoneless", two.replaceAll(" ", ""))).toBe("ok");
     expect(await visitors.signIn("phoneless", two)).toBe("SecondFactorWrong");
-    const told = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
-    expect(told.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
+    const notices = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
+    expect(notices.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
     const used = (await visitors.auditsOf(id)).filter((action) => action === "recovery-code-used");
     expect(used).toHaveLength(2);
   });

@@ -26,8 +26,8 @@ describe.each(vectors)("at %d seconds", (seconds, digits) => {
     ["one step later", 30, true],
     ["one step earlier", -30, true],
     ["two steps earlier", -60, false],
-  ])("accepts a code at most one step away: %s, %d s", (_, shift, taken) => {
-    expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(taken ? step : null);
+  ])("accepts a code at most one step away: %s, %d s", (_, shift, isAccepted) => {
+    expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(isAccepted ? step : null);
   });
 });
 

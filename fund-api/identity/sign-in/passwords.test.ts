@@ -54,10 +54,10 @@ describe("a stored password", () => {
 
   it("is checked in turns: with more tries than turns, all get a response", async () => {
     const stored = await hashPassword("Sunrise42");
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => isPassword(i === 7 ? "Sunrise42" : "no", stored)),
     );
-    expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(answers[7]).toBe(true);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(results[7]).toBe(true);
   });
 });

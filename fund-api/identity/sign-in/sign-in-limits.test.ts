@@ -4,10 +4,10 @@ const ip = "203.0.113.9";
 type Answered = Promise<"answered" | { reason: string; wait: number }>;
 
 /** Returns attempts whose lookups end with `finish`, and whose refusals are delayed until `release`. */
-const holding = () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+const createHeldLimits = () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const { admit } = createSignInLimits(() => held);
+  const { admit } = createSignInLimits(() => released);
   const places: Place[] = [];
   const admitOne = async (isHeld: boolean) => {
     const { answer, mayBeSent } = await admit(ip, async (place) => {
@@ -23,7 +23,7 @@ const holding = () => {
 };
 
 it("count an attempt until its delayed response is sent", async () => {
-  const { admitMany, release, finish } = holding();
+  const { admitMany, release, finish } = createHeldLimits();
   const admitted = admitMany(12 + 300);
   expect(await Promise.all(admitMany(2))).toEqual([
     { reason: "load", wait: 2 },
@@ -36,7 +36,7 @@ it("count an attempt until its delayed response is sent", async () => {
 });
 
 it("report the load, not failed logins, if only the capacity is used up", async () => {
-  const { admitMany, places, release, finish } = holding();
+  const { admitMany, places, release, finish } = createHeldLimits();
   const admitted = admitMany(13);
   release();
   finish();
@@ -46,7 +46,7 @@ it("report the load, not failed logins, if only the capacity is used up", async 
 });
 
 it("respond to a right password at once while a flood's refusals are delayed and its hashes wait", async () => {
-  const { admitMany, release, finish } = holding();
+  const { admitMany, release, finish } = createHeldLimits();
   const flood = admitMany(12 + 200);
   let isIn = false;
   void Promise.all(admitMany(1, false)).then(() => (isIn = true));

@@ -14,7 +14,7 @@ const quarry = { address1: "77 Quarry Road", address2: "Apt 4", city: "Superior"
 const onFile = { ...quarry, state: "WI", zip: "548801234" };
 const birch = { address1: "9 Birch Lane", address2: "", city: "Ely", state: "MN", zip: "55731" };
 
-type Said = { readonly message?: string; readonly SystemMessages?: { Message: string }[] } & OwnAddress &
+type CallResponse = { readonly message?: string; readonly SystemMessages?: { Message: string }[] } & OwnAddress &
   AddressChangeList;
 
 describe.each(testDatabases)("changes of address on $name", ({ open }) => {
@@ -54,7 +54,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     await opened.db.updateTable("persons").set(elm).execute();
   });
 
-  const ask = async (by: string, path: string, body?: object, { version = 1, host = "health" } = {}) => {
+  const callApi = async (by: string, path: string, body?: object, { version = 1, host = "health" } = {}) => {
     const response = await test.app.request(`/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
@@ -66,21 +66,21 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const json = (await response.json()) as Said;
+    const json = (await response.json()) as CallResponse;
     return { status: response.status, code: json.message, text: json.SystemMessages?.[0]?.Message ?? "", json };
   };
   /** Sends each address a minute later, because changes of the same moment have no order. */
   const send = (by: string, address: object = quarry, host = "health") => {
     sentSoFar += 1;
     test.setNow(new Date(testStart.getTime() + sentSoFar * 60_000));
-    return ask(by, "membership/address-changes", address, { host });
+    return callApi(by, "membership/address-changes", address, { host });
   };
-  const own = async (by: string) => (await ask(by, "membership/address")).json;
+  const own = async (by: string) => (await callApi(by, "membership/address")).json;
   const withdraw = (by: string, changeId = "", version = 1) =>
-    ask(by, `membership/address-changes/${changeId}/withdraw`, {}, { version });
+    callApi(by, `membership/address-changes/${changeId}/withdraw`, {}, { version });
   const decide = (by: string, changeId = "", body: object = { decision: "approve" }, version = 1) =>
-    ask(by, `operations/address-changes/${changeId}/decide`, body, { version });
-  const listed = async (by = "ops") => (await ask(by, "operations/address-changes")).json.changes;
+    callApi(by, `operations/address-changes/${changeId}/decide`, body, { version });
+  const listed = async (by = "ops") => (await callApi(by, "operations/address-changes")).json.changes;
   const sent = async (by: string, address: object = quarry, host = "health"): Promise<string> =>
     (await send(by, address, host)).json.waiting?.changeId ?? "";
   const person = (id: string) =>
@@ -176,8 +176,8 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
         [{ state: "WAITING" }, { state }],
       ]),
     );
-    const kept = JSON.stringify([events, test.lines]);
-    expect(kept).not.toMatch(/Quarry|Birch|Elm/);
+    const recorded = JSON.stringify([events, test.lines]);
+    expect(recorded).not.toMatch(/Quarry|Birch|Elm/);
   });
 
   it("is withdrawn only by its member, while it waits", async () => {
@@ -201,11 +201,11 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
   it("is seen and decided only by staff", async () => {
     const changeId = await sent("lena");
     for (const by of ["lena", "omar", "clerk"]) {
-      expect((await ask(by, "operations/address-changes")).status).toBe(403);
+      expect((await callApi(by, "operations/address-changes")).status).toBe(403);
       expect((await decide(by, changeId)).status).toBe(403);
     }
     for (const by of ["clerk", "ops"]) {
-      expect((await ask(by, "membership/address")).status).toBe(403);
+      expect((await callApi(by, "membership/address")).status).toBe(403);
       expect((await send(by)).status).toBe(403);
     }
     expect(await own("omar")).toMatchObject({ onFile: elm, waiting: null });
@@ -222,10 +222,10 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
   });
 
   it("waits once: a repeat is the same change, and another address or the one on file is refused", async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     const changes = await listed();
-    expect(new Set(answers.map(({ json }) => json.waiting?.changeId))).toEqual(new Set([changes[0]?.changeId]));
+    expect(new Set(responses.map(({ json }) => json.waiting?.changeId))).toEqual(new Set([changes[0]?.changeId]));
     expect([changes.length, (await eventsOf(changes[0]?.changeId ?? "")).length]).toEqual([1, 1]);
     expect(await send("lena", birch)).toMatchObject({
       status: 422,
@@ -248,13 +248,13 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
 
   it("counts one of 20 simultaneous decisions, and the others learn who made it", async () => {
     const changeId = await sent("lena");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         turn % 2 === 0 ? decide("ops", changeId) : decide("ops-2", changeId, { decision: "decline", reason: "No." }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const late = answers.filter(({ status, code }) => status === 412 && code === "Stale");
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = responses.filter(({ status, code }) => status === 412 && code === "Stale");
     expect(late).toHaveLength(19);
     for (const { text } of late) expect(text).toMatch(/^(Dana Whitfield confirmed|Olga Whitfield declined) the new/);
     expect(await mailsOf(opened.db, ids["lena"]!, test.keys)).toHaveLength(1);
@@ -265,7 +265,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
 
   it("is in the operations overview with its count and age", async () => {
     const countOf = async () => {
-      const { json } = await ask("ops", "operations/overview");
+      const { json } = await callApi("ops", "operations/overview");
       return (json as unknown as Overview).lists.find(({ name }) => name === "address-changes");
     };
     expect(await countOf()).toEqual({ name: "address-changes", count: 0, oldestDays: null });
@@ -287,8 +287,11 @@ describe.each(testDatabases.slice(0, 1))("a confirmed address of an employee on 
   it("is the person’s only address, which employers neither see nor get as a note", async () => {
     const { fixture } = on;
     const tokenOf = (name: string) => fixture.as(name).token ?? "";
-    const asked = await fixture.ask(addressChanges.askAddressChange, { token: tokenOf("plan-member"), body: quarry });
-    const { waiting } = asked.json as OwnAddress;
+    const requested = await fixture.ask(addressChanges.askAddressChange, {
+      token: tokenOf("plan-member"),
+      body: quarry,
+    });
+    const { waiting } = requested.json as OwnAddress;
     const params = { changeId: waiting?.changeId ?? "" };
     const seenBy = async (name: string) => JSON.stringify(await fixture.readAll(fixture.as(name)));
     expect(await seenBy("ops-accounting")).toContain("Quarry");

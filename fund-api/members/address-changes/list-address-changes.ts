@@ -57,7 +57,10 @@ export const selectWaitingAddresses = (db: Kysely<Database>) =>
 const longestFirst: PageOrder = { table: "address_changes", alias: "c", columns: ["asked_at", "id"], direction: "asc" };
 
 /** Returns one page of the waiting changes, longest wait first. */
-export const getChangeList = async (context: HandlerContext, pageQuery: PageWanted = {}): Promise<AddressChangeList> => {
+export const getChangeList = async (
+  context: HandlerContext,
+  pageQuery: PageWanted = {},
+): Promise<AddressChangeList> => {
   const ownAccounts = await listOwnAccounts(context);
   const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
   const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "id");

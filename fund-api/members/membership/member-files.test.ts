@@ -104,7 +104,7 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
   const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
   const history = await workHistoryPdf(file, new Date(0), spanish);
   const idCard = await idCardPdf(card, new Date(0), spanish);
-  const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
+  const [historyText, cardText] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
   for (const text of [
     "Historial de trabajo",
     "mayo de 2026",
@@ -112,9 +112,9 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
     "Cambiado el 20 de junio de 2026",
     "Página 1 de 1",
   ])
-    expect(said).toContain(text);
+    expect(historyText).toContain(text);
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
-    expect(shown).toContain(text);
+    expect(cardText).toContain(text);
   for (const pdf of [history, idCard]) expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (es-US)");
 });
 

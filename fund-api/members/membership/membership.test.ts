@@ -143,11 +143,11 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     const stranger = personIdOf("900010001");
     const before = [await read(), await listed()];
     const wanted = { personId: stranger, memberId: stranger, id: stranger, person_id: stranger };
-    const asked = [
+    const requests = [
       await roster.act(getMembership, { query: wanted, params: wanted as never }, member),
       await roster.act(listWorkHistory, { query: wanted as never, params: wanted as never }, member),
     ];
-    expect(asked).toEqual(before.map((value) => ({ ok: true, value })));
+    expect(requests).toEqual(before.map((value) => ({ ok: true, value })));
   });
 
   it("shows a report once it is committed: not while it is open or taken back, and not when it is void", async () => {
@@ -265,8 +265,8 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     expect((await listed({ text: "vacation" })).lines).toEqual([]);
     expect((await listed({ text: "%" })).lines).toEqual([]);
     const inSpanish = { ...member, language: "es" } as const;
-    const found = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
-    expect(found.lines).toHaveLength(18);
+    const matches = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
+    expect(matches.lines).toHaveLength(18);
     await roster.db.updateTable("assignments").set({ person_id: planMemberPersonId, end_date: "2026-05-31" }).execute();
     const all: string[] = [];
     for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
@@ -290,8 +290,10 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     expect(rows).toHaveLength(6);
     expect(rows[1]).toContain(`2026-05,"'=HYPERLINK(1)",Drivers,DRVFT,ACT,Active,,weeks,4.00,0.00,0.00,`);
     expect(rows[0]).toMatch(/^\uFEFFwork_month,employer,.*,units_st,units_ot,units_dt,gross_wages,/);
-    const asked = { ...member, language: "es" } as const;
-    const spanish = Buffer.from(valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, asked)));
+    const requests = { ...member, language: "es" } as const;
+    const spanish = Buffer.from(
+      valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, requests)),
+    );
     const [head, first] = spanish.toString().split("\r\n");
     expect(head).toMatch(/^\uFEFFmes_de_trabajo,empleador,.*,salud,cálculo_salud,pensión,cálculo_pensión,estado$/);
     expect(first).toContain("DRVFT,ACT,Activo,,semanas,4.00");
@@ -305,9 +307,9 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       .where("id", "=", planMemberPersonId)
       .executeTakeFirstOrThrow();
     await roster.db.updateTable("persons").set({ ssn_last4: "7391" }).where("id", "=", planMemberPersonId).execute();
-    const said = JSON.stringify([await read(), await listed(), await card()]);
+    const allText = JSON.stringify([await read(), await listed(), await card()]);
     expect(ssn_last4).toBe("0017");
-    expect(said).not.toContain("7391");
-    expect(said).not.toMatch(/ssn/i);
+    expect(allText).not.toContain("7391");
+    expect(allText).not.toMatch(/ssn/i);
   });
 });

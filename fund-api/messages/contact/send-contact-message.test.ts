@@ -96,8 +96,8 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     await roster.db.updateTable("accounts").set({ email: good.email }).where("user_name", "=", "plan-member").execute();
     const known = await send();
     const unknown = await send({ email: "someone@else.example" });
-    for (const answer of [known, unknown])
-      expect(answer).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
+    for (const result of [known, unknown])
+      expect(result).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
     expect((await inbox()).map(({ from, employerId }) => [from, employerId])).toEqual([
       ["Pat Doe", null],
       ["Pat Doe", null],
@@ -161,8 +161,12 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
       { params: { threadId }, body: { state: "CLOSED" }, version },
       { userName: staff },
     );
-    const again = { reference: ` ${reference.toLowerCase()} `, email: "PAT@visitor.example", text: "One more thing." };
-    expect(await referenceOf(again)).toBe(reference);
+    const quoting = {
+      reference: ` ${reference.toLowerCase()} `,
+      email: "PAT@visitor.example",
+      text: "One more thing.",
+    };
+    expect(await referenceOf(quoting)).toBe(reference);
     const thread = await read(threadId);
     expect([thread.state, thread.entries.at(-1)?.text, thread.entries.at(-1)?.side]).toEqual([
       "OPEN",
@@ -285,16 +289,16 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   it("stores every text as typed, including markup, or refuses it", async () => {
     for (const [no, text] of naughtyStrings.entries()) {
       const email = `visitor-${no}@visitor.example`;
-      const answer = await send({ text, email });
-      const kept = await roster.db
+      const result = await send({ text, email });
+      const stored = await roster.db
         .selectFrom("thread_entries as x")
         .innerJoin("threads as t", "t.id", "x.thread_id")
         .innerJoin("contacts as c", "c.id", "t.contact_id")
         .select("x.body")
         .where("c.email", "=", email)
         .execute();
-      if (answer.ok) expect(kept).toEqual([{ body: text }]);
-      else expect([answer.code, kept]).toEqual(["Invalid", []]);
+      if (result.ok) expect(stored).toEqual([{ body: text }]);
+      else expect([result.code, stored]).toEqual(["Invalid", []]);
     }
   });
 });

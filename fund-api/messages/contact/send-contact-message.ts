@@ -166,7 +166,8 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
     return { ok: false, code: "TooManyRequests", text, retryAfter };
   }
   const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
-  const reference = (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
+  const reference =
+    (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
   const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
   await queueEmail(context, { accountId: null, to: email, write, language: context.language });

@@ -255,8 +255,8 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     valueOf(await reply(admin, thread.threadId, "Secret text, too"));
     // Only the account representative, and once for both messages.
     expect(await mails()).toEqual([["message-for-fund", null]]);
-    const seen = valueOf(await read(staff, thread.threadId));
-    valueOf(await assign(seen, accountOf(staff)));
+    const staffView = valueOf(await read(staff, thread.threadId));
+    valueOf(await assign(staffView, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "Secret answer"));
     valueOf(await reply(admin, thread.threadId, "Secret thanks"));
     const toEmployer = [accountOf(admin), accountOf(clerk)].toSorted().map((id) => ["message-from-fund", id]);
@@ -286,8 +286,8 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
 
   it("emails the office if a waiting thread loses its assignee", async () => {
     const thread = await started(admin);
-    const given = valueOf(await assign(thread, accountOf(staff)));
-    const left = valueOf(await assign(given, null));
+    const withAssignee = valueOf(await assign(thread, accountOf(staff)));
+    const left = valueOf(await assign(withAssignee, null));
     expect(await toOffice()).toHaveLength(2);
     const again = valueOf(await assign(left, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));

@@ -32,11 +32,11 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
       valueOf(await corrections.decide(tadId, decision, version));
     };
-    const readsAs = async (state: string, waitingSince: string | null, said: readonly string[]) => {
+    const readsAs = async (state: string, waitingSince: string | null, expectedSteps: readonly string[]) => {
       for (const userName of [member, staff, clerk]) {
         const seen = await see(userName, threadId);
         expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
-        expect(seen.steps.slice(-said.length).map(({ text }) => text)).toEqual(said);
+        expect(seen.steps.slice(-expectedSteps.length).map(({ text }) => text)).toEqual(expectedSteps);
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
         expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed: { state } });
       }
@@ -99,8 +99,8 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const newSubjects = async (...userNames: string[]) => {
-      const found = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
-      const mails = (await Promise.all(found)).flat();
+      const mailsByUser = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
+      const mails = (await Promise.all(mailsByUser)).flat();
       await roster.db.deleteFrom("outbox").execute();
       for (const { text } of mails) expect(text).not.toMatch(/Lakeside|May 2026|weeks/);
       return mails.map(({ subject }) => subject.split(" – ")[0]);
@@ -126,8 +126,8 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const mailed = async () => {
-      const found = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
-      const rows = await found.execute();
+      const mailsByUser = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
+      const rows = await mailsByUser.execute();
       await roster.db.deleteFrom("outbox").execute();
       return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
     };

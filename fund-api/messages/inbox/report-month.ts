@@ -33,7 +33,11 @@ const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
 
 const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
 
-const findWrongMonth = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<MonthTopic | Refused> => {
+const findWrongMonth = async (
+  { db }: HandlerContext,
+  member: Row<"accounts">,
+  lineId: string,
+): Promise<MonthTopic | Refused> => {
   const line = await findMemberLine(db, member.person_id, lineId);
   if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);

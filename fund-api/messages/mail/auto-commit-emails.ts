@@ -18,7 +18,7 @@ export const autoCommittedEmail = (to: To, receipt: Receipt): EmailMessage => ({
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
   firstName: to.firstName,
   paragraphs: [
-    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
+    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement provides. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),

@@ -155,13 +155,13 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
     const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
 
     it("has the same content in plain text and in HTML", () => {
-      const said = [
+      const texts = [
         ...message.paragraphs,
         ...(message.closing ?? []),
         message.action?.name ?? "",
         message.action?.href ?? "",
       ];
-      for (const part of said) {
+      for (const part of texts) {
         expect(mail.text).toContain(part);
         expect(unescape(mail.html)).toContain(part);
       }

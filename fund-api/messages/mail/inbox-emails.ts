@@ -69,7 +69,7 @@ const fundWords = {
   },
   CORRECTED: {
     subject: "An employer changed a month that a member reported",
-    text: "An employer changed a month that a plan member reported. Log in to see what changed, and whether the member or the employer still needs an answer.",
+    text: "An employer changed a month that a plan member reported. Log in to see what changed, and if the member or the employer still needs an answer.",
     link: "See the change",
   },
 } as const satisfies Record<NewsForFund, object>;

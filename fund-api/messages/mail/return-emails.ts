@@ -75,7 +75,7 @@ export const returnUndoneEmail = (
     subject: payment === null ? "Our test of your bank account was not returned" : "Your payment was not returned",
     firstName: to.firstName,
     paragraphs: [
-      `We wrote to you that your bank returned ${about}. That was our mistake, and we took it back.`,
+      `We wrote to you that your bank returned ${about}. That was our mistake, and we corrected it.`,
       payment === null
         ? "You don’t need to do anything."
         : `The payment of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} counts as paid. If you have paid it again since, the extra amount is a credit. If payments were canceled because of the return, schedule them again.`,

@@ -35,12 +35,12 @@ const startSmtpServer = async (port = 0) => {
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const taken = (server.server.address() as AddressInfo).port;
+  const boundPort = (server.server.address() as AddressInfo).port;
   const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, refusals, stop };
+  return { url: `smtp://127.0.0.1:${boundPort}`, port: boundPort, received, refusals, stop };
 };
 
-const later = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
+const secondsLater = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
 describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -74,10 +74,10 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
 
   it("sends over SMTP in both forms, and then deletes an email's text", async () => {
     await post("dana@portal.example");
-    const [{ subject, sealed, ...kept } = { subject: "", sealed: null }] = await rows();
+    const [{ subject, sealed, ...storedColumns } = { subject: "", sealed: null }] = await rows();
     // Only the subject can be read: staff see it on an employer's timeline.
     expect(subject).toBe("Your password was changed");
-    const stored = JSON.stringify(kept) + Buffer.from(sealed ?? []).toString("latin1");
+    const stored = JSON.stringify(storedColumns) + Buffer.from(sealed ?? []).toString("latin1");
     expect(stored).not.toMatch(/dana@portal|Dana|password was changed/);
     await sendAll();
     expect(smtp.received).toHaveLength(1);
@@ -113,16 +113,16 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     await smtp.stop();
     const tries = [0, 30, 90, 210, 510, 1410, 5010, 8610];
     for (const [attempt, seconds] of tries.entries()) {
-      test.setNow(later(seconds - 1));
+      test.setNow(secondsLater(seconds - 1));
       await sendAll();
       expect([seconds, (await rows())[0]?.attempts]).toEqual([seconds, attempt]);
-      test.setNow(later(seconds));
+      test.setNow(secondsLater(seconds));
       await sendAll();
       expect([seconds, (await rows())[0]?.attempts]).toEqual([seconds, attempt + 1]);
     }
     expect((await rows())[0]).toMatchObject({ sent_at: null, given_up_at: null, last_error: "ESOCKET" });
     smtp = await startSmtpServer(smtp.port);
-    test.setNow(later(8610 + 3600));
+    test.setNow(secondsLater(8610 + 3600));
     await sendAll();
     expect(smtp.received).toHaveLength(1);
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
@@ -151,11 +151,11 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   it("gives up after three days, and deletes the mail's text", async () => {
     await post("dana@portal.example");
     await smtp.stop();
-    test.setNow(later(3 * 86_400 - 10));
+    test.setNow(secondsLater(3 * 86_400 - 10));
     await sendAll();
-    expect((await rows())[0]).toMatchObject({ given_up_at: later(3 * 86_400 - 10), sealed: null });
+    expect((await rows())[0]).toMatchObject({ given_up_at: secondsLater(3 * 86_400 - 10), sealed: null });
     smtp = await startSmtpServer();
-    test.setNow(later(4 * 86_400));
+    test.setNow(secondsLater(4 * 86_400));
     await sendAll();
     expect(smtp.received).toEqual([]);
   });
@@ -172,10 +172,10 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     const dead = { send: () => new Promise<void>(() => undefined), close: () => undefined };
     void sendNext({ ...test, transport: dead });
     while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    test.setNow(later(119));
+    test.setNow(secondsLater(119));
     await sendAll();
     expect(smtp.received).toEqual([]);
-    test.setNow(later(120));
+    test.setNow(secondsLater(120));
     await sendAll();
     expect(smtp.received).toHaveLength(1);
   });

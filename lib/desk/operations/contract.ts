@@ -59,8 +59,7 @@ const schemas = describeCalls({
     failures: ["AsOfRefused"],
   },
   listWatchedPayments: {
-    summary:
-      "Payments to review, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
+    summary: "Payments to review, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
     params: z.object({ list: z.enum(paymentLists) }),
     query: watchedQuerySchema,
     answer: watchedPageSchema,

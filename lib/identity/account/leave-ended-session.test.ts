@@ -18,9 +18,9 @@ const visit = async (returnUrl: string, isSignedIn = true, credential = "t") => 
   const headers = new Headers({ host: "health.localhost:8080" });
   if (isSignedIn) headers.set("cookie", await cookieOf({ credential, user }));
   const address = `http://localhost/session-ended?returnUrl=${encodeURIComponent(returnUrl)}`;
-  const { status, headers: said } = await leaveEndedSession(new NextRequest(address, { headers }));
-  expect([status, said.get("cache-control")]).toEqual([307, "no-store"]);
-  return { location: said.get("location"), cookie: said.get("set-cookie") };
+  const { status, headers: responseHeaders } = await leaveEndedSession(new NextRequest(address, { headers }));
+  expect([status, responseHeaders.get("cache-control")]).toEqual([307, "no-store"]);
+  return { location: responseHeaders.get("location"), cookie: responseHeaders.get("set-cookie") };
 };
 
 it.each([
@@ -51,9 +51,9 @@ it("redirects a visitor without a session to the login page, and never off the s
 
 it("leaves a cookie unchanged that the fund API renews in between", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
-  fund.answerWith((asked, response) => {
+  fund.answerWith((request, response) => {
     response.setHeader("set-cookie", "s=2");
-    answering(200, user)(asked, response);
+    answering(200, user)(request, response);
   });
   const left = await visit("/dashboard/profile", true, "t2");
   const seal = left.cookie?.split(";")[0]?.slice("portal-session=".length);

@@ -30,7 +30,8 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
 /** True if a response is about another user, so that the session must end. */
-export const isSomeoneElse = (sessionUser: User, responseUser: User): boolean => responseUser.analyticsId !== sessionUser.analyticsId;
+export const isSomeoneElse = (sessionUser: User, responseUser: User): boolean =>
+  responseUser.analyticsId !== sessionUser.analyticsId;
 
 /** Writes the cookie only when a fact that redirects depend on has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {

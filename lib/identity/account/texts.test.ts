@@ -116,10 +116,13 @@ it.each([
   ["failures", 1, /too many failed login attempts from your internet connection\..*try again in 1 second\.$/],
   ["failures", 42, /too many failed login attempts from your internet connection\..*try again in 42 seconds\.$/],
   ["load", 2, /^The portal is very busy\. (?!.*failed).*try again in 2 seconds\.$/],
-] as const)("reports why the sign-in limits refused a login and when to try again: %s, %d", (reason, seconds, pattern) => {
-  const text = overLimitText(reason, seconds);
-  expect(text).toMatch(pattern);
-  expect(text).toContain("Your entries are still here");
-  const shown = loginErrorMessage("TooManyRequests", text);
-  expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
-});
+] as const)(
+  "reports why the sign-in limits refused a login and when to try again: %s, %d",
+  (reason, seconds, pattern) => {
+    const text = overLimitText(reason, seconds);
+    expect(text).toMatch(pattern);
+    expect(text).toContain("Your entries are still here");
+    const shown = loginErrorMessage("TooManyRequests", text);
+    expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
+  },
+);

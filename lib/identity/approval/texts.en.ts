@@ -11,7 +11,8 @@ export const decisionErrorTexts = {
     "The fund’s records don’t support approving this person in that role. Nothing was changed. Decline, or contact the person.",
   IdentityRequired:
     "Not everything matches the fund’s records, so enter how you checked who the applicant is. Nothing was changed.",
-  AlreadyRegistered: "This member already has an account. Nothing was changed. Decline the registration, and explain why in the reason.",
+  AlreadyRegistered:
+    "This member already has an account. Nothing was changed. Decline the registration, and explain why in the reason.",
 } as const;
 
 /** Reports a decision that someone else made first. */
@@ -43,8 +44,7 @@ export const approvalTexts = {
   approving: "Approving…",
   approvedById: (accountId: string): string => `You approved account ${accountId}.`,
   notApproved: (accountId: string): string => `Account ${accountId} was not approved`,
-  unansweredById:
-    "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
+  unansweredById: "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
   approved: (applicant: ApplicantName, as: Admission): string =>

@@ -60,7 +60,12 @@ const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): Cou
         ofRule.map(({ line }) => line),
         rule,
       );
-      return { hours: countedHours.hours, rule, words: `${countedHours.working} (${ruleSource(rule)})`, plain: countedHours.working };
+      return {
+        hours: countedHours.hours,
+        rule,
+        words: `${countedHours.working} (${ruleSource(rule)})`,
+        plain: countedHours.working,
+      };
     });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
   const [first, ...others] = parts;

@@ -55,7 +55,7 @@ export const attachmentTexts = {
   waiting: "Waiting",
   progress: (sent: number, bytes: number): string => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% uploaded`,
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
-  stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then press Send.",
+  stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then select Send.",
   gone: (names: readonly string[]): string =>
     `Your message wasn’t sent, because we no longer have ${names.map(toOneLine).join(", ")}: we keep unsent files for one day. Your text is still here. Choose ${names.length === 1 ? "the file" : "the files"} again, or send the message without ${names.length === 1 ? "it" : "them"}.`,
 } as const;

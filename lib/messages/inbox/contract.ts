@@ -82,8 +82,7 @@ const schemas = describeCalls({
     failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
   },
   uploadAttachment: {
-    summary:
-      "Store a file for an unsent message: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
+    summary: "Store a file for an unsent message: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
     answer: attachmentSchema,
     failures: ["EmptyFile", "WrongKind"],
   },

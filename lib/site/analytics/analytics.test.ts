@@ -68,9 +68,9 @@ describe("the visitors who are counted", () => {
     ["not with Do Not Track", {}, { dnt: "1" }, false],
     ["not with Global Privacy Control", {}, { "sec-gpc": "1" }, false],
     ["with Do Not Track set to 0", {}, { dnt: "0" }, true],
-  ])("%s", (_, said, headers: Readonly<Record<string, string>>, expected) => {
+  ])("%s", (_, choices, headers: Readonly<Record<string, string>>, expected) => {
     const header = (name: string) => headers[name] ?? null;
-    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...said })).toBe(expected);
+    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...choices })).toBe(expected);
   });
 });
 

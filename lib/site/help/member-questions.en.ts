@@ -65,7 +65,9 @@ export const memberTopic: Topic = {
       id: "beneficiary",
       fund: "pension",
       question: "How do I name a beneficiary?",
-      answer: ["[Contact us](/contact) and ask for the form. We send it by mail or email; you can’t submit it in the portal."],
+      answer: [
+        "[Contact us](/contact) and ask for the form. We send it by mail or email; you can’t submit it in the portal.",
+      ],
       also: "survivor spouse husband wife child family enroll beneficiaries form",
     },
     {

@@ -14,7 +14,7 @@ const entriesOf = (of: readonly Topic[]) =>
   );
 const entries = entriesOf(topics);
 const spanishEntries = entriesOf(spanishTopics);
-const find = (asked: string) => findEntries(asked, entries);
+const find = (query: string) => findEntries(query, entries);
 
 it.each([
   ["words in any order", "card id lost", "id-card"],
@@ -25,13 +25,13 @@ it.each([
   ["two letters swapped", "recieve credti refund", "credit"],
   ["a whole sentence", "Why did my bank send my payment back? It bounced!", "returned"],
   ["capitals and accents", "BÁNK FILTER", "debit-block"],
-])("finds by %s", (_, asked, id) => expect(find(asked)).toContain(id));
+])("finds by %s", (_, query, id) => expect(find(query)).toContain(id));
 
 it.each([
   ["accents left out", "tarjeta de identificacion", "id-card"],
   ["a typo", "contrasena perdda", "password"],
   ["a whole sentence", "¿Por qué no están mis horas del mes pasado?", "not-yet"],
-])("finds Spanish answers with %s", (_, asked, id) => expect(findEntries(asked, spanishEntries)).toContain(id));
+])("finds Spanish answers with %s", (_, query, id) => expect(findEntries(query, spanishEntries)).toContain(id));
 
 it("has the same questions in Spanish, at the same addresses and with the same links", () => {
   const shapeOf = (of: readonly Topic[]) =>

@@ -26,7 +26,7 @@ const [admin, clerk, office, member, staff] = [
 ];
 const stub = "%PDF-1.7\nfive weeks\n%%EOF\n";
 const day = 86_400_000;
-const later = (ms: number) => new Date(rosterNow.getTime() + ms);
+const laterBy = (ms: number) => new Date(rosterNow.getTime() + ms);
 
 describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
@@ -36,7 +36,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     valueOf(await upload(userName, stub, fileName));
   const remove = (userName: string, { attachmentId }: Attachment) =>
     roster.act(removeAttachment, { params: { attachmentId } }, { userName });
-  const ask = (userName: string, attachmentIds: string[]) => {
+  const startWithFiles = (userName: string, attachmentIds: string[]) => {
     const body = { subject: "Pay", text: "See the file.", about: "GENERAL" as const, aboutId: null, attachmentIds };
     return roster.act(startThread, { body }, { userName });
   };
@@ -72,22 +72,22 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
       expect(Buffer.from(content!).includes("five weeks")).toBe(false);
       expect((await openContent(testKeys, content!)).byteLength).toBeGreaterThan(0);
     }
-    const thread = valueOf(await ask(admin, [second.attachmentId, first.attachmentId]));
+    const thread = valueOf(await startWithFiles(admin, [second.attachmentId, first.attachmentId]));
     expect((await see(staff, thread.threadId)).entries[0]?.attachments).toEqual([second, first]);
   });
 
   it("are downloaded byte for byte, as an untyped file, with a name any device can read", async () => {
     const file = valueOf(await upload(admin, stub, "Nómina.pdf"));
-    const thread = valueOf(await ask(admin, [file.attachmentId]));
-    const answer = await download(clerk, thread, file);
-    expect(answer).toMatchObject({
+    const thread = valueOf(await startWithFiles(admin, [file.attachmentId]));
+    const refusal = await download(clerk, thread, file);
+    expect(refusal).toMatchObject({
       ok: true,
       headers: {
         "content-type": "application/octet-stream",
         "content-disposition": `attachment; filename="N_mina.pdf"; filename*=UTF-8''N%C3%B3mina.pdf`,
       },
     });
-    expect(Buffer.from(valueOf(answer)).toString()).toBe(stub);
+    expect(Buffer.from(valueOf(refusal)).toString()).toBe(stub);
   });
 
   it("lose a photo's location before they are stored, so that no reader sees it", async () => {
@@ -95,15 +95,15 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     const file = valueOf(await upload(member, photo, "stub.jpg"));
     const thread = valueOf(await report([file.attachmentId]));
     valueOf(await share(thread));
-    const given = Buffer.from(valueOf(await download(clerk, thread, file)));
-    expect([file.bytes, photo.includes("Exif"), given.includes("Exif")]).toEqual([given.length, true, false]);
+    const downloaded = Buffer.from(valueOf(await download(clerk, thread, file)));
+    expect([file.bytes, photo.includes("Exif"), downloaded.includes("Exif")]).toEqual([downloaded.length, true, false]);
     // The picture itself, from its first table on, is unchanged.
     const table = Buffer.from("ffdb", "hex");
-    expect(given.subarray(given.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
+    expect(downloaded.subarray(downloaded.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
     const events = await roster.db.selectFrom("audit_events").select(["account_id", "after"]).execute();
     expect(events).toContainEqual({
       account_id: demoId(`account:${member}`),
-      after: { fileName: "stub.jpg", kind: "JPEG", bytes: given.length },
+      after: { fileName: "stub.jpg", kind: "JPEG", bytes: downloaded.length },
     });
   });
 
@@ -150,19 +150,19 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
 
   it("are found only in their own conversation", async () => {
     const file = await uploaded(admin);
-    valueOf(await ask(admin, [file.attachmentId]));
-    const other = valueOf(await ask(admin, []));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
+    const other = valueOf(await startWithFiles(admin, []));
     expect(await download(admin, other, file)).toMatchObject(notFound);
   });
 
   it("are sent once, by the person who chose them, and a message is sent completely or not at all", async () => {
     const [file, theirs] = [await uploaded(admin), await uploaded(clerk)];
-    const both = await ask(admin, [file.attachmentId, theirs.attachmentId]);
+    const both = await startWithFiles(admin, [file.attachmentId, theirs.attachmentId]);
     expect(both).toMatchObject({ ok: false, code: "AttachmentGone" });
     expect(Object.keys((both as { fields?: object }).fields ?? {})).toEqual([theirs.attachmentId]);
     expect(await roster.db.selectFrom("threads").select("id").execute()).toEqual([]);
-    valueOf(await ask(admin, [file.attachmentId]));
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
   it("stay with the employer for which they were chosen, if a login of several switches to another", async () => {
@@ -170,26 +170,26 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
       roster.db.updateTable("accounts").set({ employer_id: employerId }).where("user_name", "=", admin).execute();
     const file = await uploaded(admin);
     await actFor(summit);
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
     expect(await remove(admin, file)).toMatchObject(notFound);
     await actFor(lakeside);
-    valueOf(await ask(admin, [file.attachmentId]));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
   });
 
   it("can be removed until they are sent, only by the person who chose them", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
-    valueOf(await ask(admin, [sent.attachmentId]));
+    valueOf(await startWithFiles(admin, [sent.attachmentId]));
     expect(await remove(clerk, file)).toMatchObject(notFound);
     expect(await remove(admin, sent)).toMatchObject(notFound);
     valueOf(await remove(admin, file));
     expect(await remove(admin, file)).toMatchObject(notFound);
     expect((await stored()).find(({ id }) => id === file.attachmentId)?.content).toBeNull();
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
   it("write audit events: uploaded, sent, removed, and downloaded by staff", async () => {
     const [file, other] = [await uploaded(admin), await uploaded(admin)];
-    const thread = valueOf(await ask(admin, [file.attachmentId]));
+    const thread = valueOf(await startWithFiles(admin, [file.attachmentId]));
     valueOf(await remove(admin, other));
     await download(clerk, thread, file);
     await download(staff, thread, file);
@@ -204,17 +204,17 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
 
   it("are deleted after a day if they were not sent, and otherwise stay", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
-    valueOf(await ask(admin, [sent.attachmentId]));
-    await prune(roster.db, later(day - 1000));
+    valueOf(await startWithFiles(admin, [sent.attachmentId]));
+    await prune(roster.db, laterBy(day - 1000));
     expect(await stored()).toHaveLength(2);
-    await prune(roster.db, later(day + 1000));
+    await prune(roster.db, laterBy(day + 1000));
     expect((await stored()).map(({ id }) => id)).toEqual([sent.attachmentId]);
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
   it("are not changed or deleted once they were sent", async () => {
     const file = await uploaded(admin);
-    valueOf(await ask(admin, [file.attachmentId]));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
     const spoil = async (change: () => Promise<unknown>) => {
       const savepoint = await roster.db.savepoint("spoil").execute();
       await expect(change()).rejects.toThrow("append-only");
@@ -241,10 +241,10 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
           })),
         )
         .execute();
-    await fill(60, 1, later(-2 * 3_600_000));
+    await fill(60, 1, laterBy(-2 * 3_600_000));
     expect(await upload(member)).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 22 * 3600 });
     expect(await upload(admin)).toMatchObject({ ok: true });
-    expect(await upload(member, stub, "a.pdf", later(22 * 3_600_000))).toMatchObject({ ok: true });
+    expect(await upload(member, stub, "a.pdf", laterBy(22 * 3_600_000))).toMatchObject({ ok: true });
     await roster.db.deleteFrom("attachments").execute();
     await fill(20, maxAttachmentBytes, rosterNow);
     expect(await upload(member)).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 24 * 3600 });

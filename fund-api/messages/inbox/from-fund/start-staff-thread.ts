@@ -57,7 +57,13 @@ const findMember = async ({ db, now }: Context, to: string) => {
   const { account_id, created_at, language, last_login_at, reactivated_at } = person;
   const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
   const recipientFacts = { to: person.member_id, name: fullNameOf(person), language };
-  return { hasReader: account_id !== null, isUnused, ...recipientFacts, owner: { account_id }, things: { personId: person.id } };
+  return {
+    hasReader: account_id !== null,
+    isUnused,
+    ...recipientFacts,
+    owner: { account_id },
+    things: { personId: person.id },
+  };
 };
 
 const findRecipient = async (context: Context, to: string) => {

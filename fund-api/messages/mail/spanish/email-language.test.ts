@@ -58,8 +58,8 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
 
   it("of the same call's refusals follows Accept-Language", async () => {
     const refused = async (language: string) => {
-      const answer = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
-      return [answer.headers.get("content-language"), await answer.text()];
+      const response = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
+      return [response.headers.get("content-language"), await response.text()];
     };
     expect(await refused("es-US,es;q=0.9")).toEqual(["es", expect.stringContaining("Inicie sesión.")]);
     expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);

@@ -19,15 +19,15 @@ const keepCard = (html: string, owner: string, at: number) =>
 
 /** Imitates a browser: the caches of one fund's site, and the page's worker if there is one. */
 const browser = () => {
-  const kept = new Map<string, Map<string, Response>>();
+  const cacheStorage = new Map<string, Map<string, Response>>();
   const caches = {
     open: async (name: string) => {
-      const cache = kept.get(name) ?? new Map<string, Response>();
-      kept.set(name, cache);
+      const cache = cacheStorage.get(name) ?? new Map<string, Response>();
+      cacheStorage.set(name, cache);
       return { put: async (at: string, copy: Response) => void cache.set(at, copy) };
     },
-    match: async (at: string, { cacheName }: { cacheName: string }) => kept.get(cacheName)?.get(at)?.clone(),
-    delete: async (name: string) => kept.delete(name),
+    match: async (at: string, { cacheName }: { cacheName: string }) => cacheStorage.get(cacheName)?.get(at)?.clone(),
+    delete: async (name: string) => cacheStorage.delete(name),
   };
   const scopes = new Set<string>();
   const registration = { unregister: async () => scopes.delete(path) };
@@ -46,7 +46,7 @@ const browser = () => {
   Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
   const messages: unknown[] = [];
   const clients = { matchAll: async () => [{ postMessage: (text: unknown) => void messages.push(text) }] };
-  return { caches, kept, scopes, serviceWorker, registration, clients, messages };
+  return { caches, kept: cacheStorage, scopes, serviceWorker, registration, clients, messages };
 };
 
 /** Returns the worker's response for a page; undefined if it leaves the request to the browser. */
@@ -56,16 +56,16 @@ const openPage = async (
     at,
     online = false,
     mode = "navigate",
-    asked = path,
+    asked: requestedPath = path,
   }: { at: number; online?: boolean; mode?: string; asked?: string },
 ): Promise<Response | undefined> => {
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const fetchPage = async () => {
     if (!online) throw new TypeError("Failed to fetch");
     return new Response("the portal’s own answer");
   };
   const self = {
-    addEventListener: (name: string, act: (event: object) => void) => heard.set(name, act),
+    addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
     clients,
     registration,
   };
@@ -77,12 +77,12 @@ const openPage = async (
     URL,
     Date: { now: () => at },
   });
-  let answer: Promise<Response> | undefined;
-  heard.get("fetch")?.({
-    request: { mode, url: `https://health.example.org${asked}` },
-    respondWith: (given: Promise<Response>) => (answer = given),
+  let pending: Promise<Response> | undefined;
+  listeners.get("fetch")?.({
+    request: { mode, url: `https://health.example.org${requestedPath}` },
+    respondWith: (promise: Promise<Response>) => (pending = promise),
   });
-  return answer;
+  return pending;
 };
 const saidBy = async (page: Response | undefined): Promise<string> =>
   page?.type === "error" ? "" : ((await page?.text()) ?? "");
@@ -120,12 +120,15 @@ it("stores only the newest card, and returns false if a browser can’t store it
   await expect(forgetCard()).resolves.toBeUndefined();
 });
 
-it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])("leaves %s to the browser", async (asked) => {
-  const here = browser();
-  await keepCard("Lena’s card", "Lena", now);
-  expect(await openPage(here, { at: now, asked })).toBeUndefined();
-  expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
-});
+it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
+  "leaves %s to the browser",
+  async (requestedPath) => {
+    const here = browser();
+    await keepCard("Lena’s card", "Lena", now);
+    expect(await openPage(here, { at: now, asked: requestedPath })).toBeUndefined();
+    expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+  },
+);
 
 it("deletes the copy on a page of another account, but not on those of the same one", async () => {
   const here = browser();
@@ -177,8 +180,8 @@ it("removes the card from the copy itself, and notifies open tabs, with or witho
 it("removes nothing for an address without the account’s name, which someone else’s page may open", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
-  for (const asked of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
-    expect(await saidBy(await openPage(here, { at: now, asked }))).toBe("Lena’s card");
+  for (const requestedPath of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
+    expect(await saidBy(await openPage(here, { at: now, asked: requestedPath }))).toBe("Lena’s card");
   expect([here.kept.size, here.messages]).toEqual([1, []]);
 });
 

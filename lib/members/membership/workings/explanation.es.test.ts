@@ -66,15 +66,15 @@ it("translates every kind of contribution explanation", () => {
     { ...rate, basis, minUnitsToOwe: 99_900 },
     { ...rate, classification: "OTHER" },
   ]);
-  const said = unitTypes.flatMap((unitType) =>
+  const explanations = unitTypes.flatMap((unitType) =>
     rates.flatMap((one) =>
       lines.flatMap((of) => contributionsOf(of, [one], "2026-05", unitType).map(({ explanation }) => explanation)),
     ),
   );
   const english =
     /(?<!\p{L})(the|of|at|from|cap|capped|wages|flat|month|months|weeks?|days?|owed|after|not|no rate|missing|recorded)(?!\p{L})/iu;
-  expect(new Set(said).size).toBeGreaterThan(50);
-  expect(said.filter((text) => english.test(contributionText(text)))).toEqual([]);
+  expect(new Set(explanations).size).toBeGreaterThan(50);
+  expect(explanations.filter((text) => english.test(contributionText(text)))).toEqual([]);
   const figures = (text: string) => (text.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
-  expect(said.filter((text) => figures(contributionText(text)).join() !== figures(text).join())).toEqual([]);
+  expect(explanations.filter((text) => figures(contributionText(text)).join() !== figures(text).join())).toEqual([]);
 });

@@ -26,11 +26,14 @@ it.each([
   ["harbor foods, inc.", ["2026-06"], ["Harbor Foods"]],
   ["Harbor Lights", ["2026-06", "2026-05"], ["Harbor Lights"]],
   ["Harb", ["2026-06", "2026-05", "2026-04"], []],
-])("offers %s the months without a report by that employer, and lists all employers it can mean", (typed, offered, by) => {
-  const filed = [
-    { workMonth: "2026-05", employerName: "Harbor Foods" },
-    { workMonth: "2026-04", employerName: "Harbor Foods" },
-    { workMonth: "2026-04", employerName: "Harbor Lights" },
-  ];
-  expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
-});
+])(
+  "offers %s the months without a report by that employer, and lists all employers it can mean",
+  (typed, offered, by) => {
+    const filed = [
+      { workMonth: "2026-05", employerName: "Harbor Foods" },
+      { workMonth: "2026-04", employerName: "Harbor Foods" },
+      { workMonth: "2026-04", employerName: "Harbor Lights" },
+    ];
+    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
+  },
+);

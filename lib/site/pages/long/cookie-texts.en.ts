@@ -8,8 +8,7 @@ export const cookieTexts = {
   sessionLife: (minutes: number, hours: number): string =>
     `Until you log out, ${minutes} minutes without activity, or ${hours} hours`,
   banner: "Remembers that you closed the cookie notice.",
-  language:
-    "Remembers your language: the one you chose, or the one of your account or of an email you opened.",
+  language: "Remembers your language: the one you chose, or the one of your account or of an email you opened.",
   days: (days: number): string => `${days} days`,
   report: "Changes to a report",
   reportUse: "Your unsaved changes to a report, so that nothing is lost.",
@@ -18,7 +17,8 @@ export const cookieTexts = {
   otherUse:
     "Your unsaved changes to a payment, a message or your profile. Never a bank account or Social Security number.",
   otherLife: "Until you send it, log out or close the tab",
-  keptFor: "The employer that you’re working for in the tab, so that what you typed for one employer isn’t shown for another.",
+  keptFor:
+    "The employer that you’re working for in the tab, so that what you typed for one employer isn’t shown for another.",
   keptForLife: "Until you log out or close the tab",
   lastCall: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
   lastCallLife: "Until the next visit",
