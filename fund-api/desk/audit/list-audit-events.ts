@@ -13,11 +13,11 @@ import { recordAudit } from "./write-audit.ts";
 import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 
-const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
+const eventsAbout = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
 
 /** Selects the events for or about an employer, and the events by or about its people that have no employer. */
-export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${actsOn(sql`
+export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${eventsAbout(sql`
     select 'account:' || id from accounts where employer_id = ${employerId}
     union all select 'account:' || account_id from memberships where employer_id = ${employerId}`)}
     where x.employer_id is null
@@ -26,9 +26,9 @@ export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sq
     where a.employer_id = ${employerId} and y.employer_id is null`;
 
 /** Selects the events with this number, on its report or payments, and on the bank batches of those payments. */
-const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
+const eventsAboutNumber = (typed: string): RawBuilder<unknown> => {
   const no = typed.replaceAll(/\s/g, "").toUpperCase();
-  return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${actsOn(sql`
+  return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${eventsAbout(sql`
     select 'tad:' || r.id from (${reportsNumbered(no)}) as r
     union select 'payment:' || p.id from (${paymentsNumbered(no)}) as p
     union select 'batch:' || e.batch_id from ach_entries as e where e.payment_id in (${paymentsNumbered(no)})`)}`;
@@ -60,7 +60,7 @@ const selectAuditEvents = (
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
   if (reason !== undefined) query = query.where(contains("e.reason", reason));
   if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
-  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutNumber(number)})`);
+  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${eventsAboutNumber(number)})`);
   if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
   if (to !== undefined) query = query.where("e.at", "<", fundMoment(addDays(to, 1), "00:00"));
   return query;

@@ -18,11 +18,11 @@ type Finding = { readonly no: number; readonly text: string };
 
 type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; readonly broken: Finding | null };
 
-type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
+type Damage = { no: number; event_id: number; before: number | null; is_lost: boolean };
 
 /** Finds the first link that doesn't match its row and the link before it. */
 const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => {
-  const { rows } = await sql<Wrong>`
+  const { rows } = await sql<Damage>`
     select no, event_id, before, is_lost from (
       select c.no, c.event_id, lag(c.no) over links as before, e.id is null as is_lost,
         c.hash is distinct from audit_row_hash(coalesce(lag(c.hash) over links, ''::bytea), e) as is_changed
@@ -30,9 +30,9 @@ const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => 
       window links as (order by c.no)) as link
     where is_changed or is_lost or no <> coalesce(before, 0) + 1
     order by no limit 1`.execute(db);
-  const [wrong] = rows;
-  if (wrong === undefined) return null;
-  const { no, event_id, before, is_lost } = wrong;
+  const [damage] = rows;
+  if (damage === undefined) return null;
+  const { no, event_id, before, is_lost } = damage;
   const expected = (before ?? 0) + 1;
   if (no !== expected) return { no: expected, text: `Link ${expected} is missing: the next one is ${no}.` };
   if (is_lost) return { no, text: `Row ${event_id} (link ${no}) is missing.` };
@@ -53,7 +53,7 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
 };
 
 /** Finds an emptied trail: if accounts exist, their registrations must have left rows. */
-const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
+const findEmptiedTrail = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
     where not exists (select from audit_events)`.execute(db);
   const accounts = rows[0]?.accounts ?? 0;
@@ -80,7 +80,7 @@ export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead 
   const broken =
     (await findBrokenLink(trx)) ??
     (await findUnlinkedRow(trx, head?.no ?? 0)) ??
-    (await findEmptied(trx)) ??
+    (await findEmptiedTrail(trx)) ??
     (earlierHead === null ? null : await compareHead(trx, earlierHead));
   return { rows: head?.no ?? 0, head, broken };
 };

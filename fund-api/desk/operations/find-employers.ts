@@ -30,13 +30,14 @@ const keysOf = (word: string): string[] => [
 ];
 
 /** Matches names in which each typed word begins a word, or differs from one by a letter. */
-const isNamed = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
+const matchesName = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
     sql` and `,
   );
 
-const hasName = (words: readonly string[]): RawBuilder<boolean> => isNamed(sql`e.legal_name || ' ' || e.dba`, words);
+const hasName = (words: readonly string[]): RawBuilder<boolean> =>
+  matchesName(sql`e.legal_name || ' ' || e.dba`, words);
 
 const hasId = (digits: string): RawBuilder<boolean> =>
   sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
@@ -58,11 +59,11 @@ const byName = (words: readonly string[]): RawBuilder<unknown> => sql`
 const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct u.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("p")}
   from persons as p join assignments as a on a.person_id = p.id join bargaining_units as u on u.id = a.bargaining_unit_id
-  where ${isNamed(fullNameIn("p"), words)}
+  where ${matchesName(fullNameIn("p"), words)}
   union
   select m.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("a")}
   from accounts as a join memberships as m on m.account_id = a.id
-  where ${isNamed(fullNameIn("a"), words)}`;
+  where ${matchesName(fullNameIn("a"), words)}`;
 
 const byId = (digits: string): RawBuilder<unknown> => sql`
   select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint, null from employers as e
@@ -90,7 +91,7 @@ const byItem = (no: string): RawBuilder<unknown> =>
 
 const byPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct r.employer_id, 'PAYER', null, null, null, null, null::bigint, r.payer from received_payments as r
-  where ${isNamed(sql`r.payer`, words)}`;
+  where ${matchesName(sql`r.payer`, words)}`;
 
 const byTrace = (trace: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'TRACE', p.confirmation_no, p.state, null, p.fund, p.cents, x.trace

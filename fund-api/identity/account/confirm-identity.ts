@@ -6,7 +6,7 @@ import { refuseWithoutCode } from "../second-factor/verify-code.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { confirmSession } from "./sessions.ts";
 
-type Answer = Outcome<typeof calls.confirmIdentity>;
+type ConfirmOutcome = Outcome<typeof calls.confirmIdentity>;
 
 const failedAction = "identity-confirmation-failed";
 /** Checks the password and second factor again for calls marked `stepUp`. Failed tries count toward the lock. */
@@ -14,7 +14,7 @@ export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body },
   queueByAccount(context, async (account) => {
     const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
     if ("refusal" in passwordCheck) return passwordCheck.refusal;
-    return context.db.transaction().execute(async (db): Promise<Answer> => {
+    return context.db.transaction().execute(async (db): Promise<ConfirmOutcome> => {
       const inTransaction = { ...context, db };
       const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
       const refusal = await refuseWithoutCode(inTransaction, account, attempt);

@@ -17,7 +17,7 @@ import { mailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
 /** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to leave open */
-const settlePassword = async (
+const finishPasswordChange = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,
   staying: Uint8Array | null,
@@ -31,16 +31,19 @@ const settlePassword = async (
   await queueEmail(context, { accountId: account.id, to: account.email, write });
 };
 
-type Answer = Outcome<typeof calls.changePassword>;
+type ChangeOutcome = Outcome<typeof calls.changePassword>;
 
-const refuseNew = (code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged", text: string): Answer => ({
+const refuseNew = (
+  code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged",
+  text: string,
+): ChangeOutcome => ({
   ok: false,
   code,
   text,
   fields: { newPassword: text },
 });
 
-const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<Answer> => {
+const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<ChangeOutcome> => {
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
@@ -54,7 +57,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
       .returning("id")
       .executeTakeFirst();
     if (changed === undefined) return refuseCurrent("CurrentPasswordWrong");
-    await settlePassword({ ...context, db }, account, tokenHash);
+    await finishPasswordChange({ ...context, db }, account, tokenHash);
     await recordAudit({ ...context, db }, { action: "password-changed", subject: `account:${account.id}` });
     return { ok: true, value: await getUser({ ...context, db }, { ...account, ...values }) };
   });
@@ -107,7 +110,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
     const usedToken = await spendToken(db, body.token, ["RESET"], context.now);
     if (!usedToken.ok) return refuseToken(usedToken.code);
     await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
-    await settlePassword({ ...context, db }, account, null);
+    await finishPasswordChange({ ...context, db }, account, null);
     await recordAudit({ ...context, db, account }, { action: "password-reset", subject: `account:${account.id}` });
     return { ok: true, value: { passwordChanged: true } };
   });

@@ -43,13 +43,13 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
 };
 
 /** Finds a later change that makes the link invalid. The inviter must still be an admin there and able to log in. */
-const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
+const findLaterChange = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
   const inviter = await selectAdmins(db, row.employer_id).where("a.id", "=", row.invited_by).executeTakeFirst();
   if (inviter === undefined) return "InvitationWithdrawn";
   return (await isMember(db, row.employer_id, row.email)) ? "InvitationNotNeeded" : null;
 };
 
-type Checked = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
+type InvitationCheck = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
 type CallContext = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
@@ -57,7 +57,11 @@ type CallContext = Pick<HandlerContext, "now" | "account"> & { readonly db: Kyse
 const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
   isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
 
-const checkInvitation = async ({ db, now, account }: CallContext, token: string, lock: boolean): Promise<Checked> => {
+const checkInvitation = async (
+  { db, now, account }: CallContext,
+  token: string,
+  lock: boolean,
+): Promise<InvitationCheck> => {
   const row = await db
     .selectFrom("invitations")
     .selectAll()
@@ -67,12 +71,12 @@ const checkInvitation = async ({ db, now, account }: CallContext, token: string,
   // A visitor logged in with another account learns nothing about the link.
   if (account !== null && (row === undefined || !isInvited(account, row))) return refuseInvitation("LoggedIn");
   if (row === undefined) return refuseInvitation("InvitationInvalid");
-  const fault = faultOf(row, now) ?? (await changeSince(db, row));
+  const fault = faultOf(row, now) ?? (await findLaterChange(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };
 
 /** Reads one snapshot, so that a simultaneous use doesn't look like another login of that address. */
-const findInvitation = ({ db, ...callContext }: CallContext, token: string): Promise<Checked> =>
+const findInvitation = ({ db, ...callContext }: CallContext, token: string): Promise<InvitationCheck> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -99,7 +103,7 @@ export const markAccepted = async (
 };
 
 /** Does what `findInvitation` does under a lock, so that the second of two simultaneous uses finds it used. */
-export const lockByLink = (transaction: CallContext, token: string): Promise<Checked> =>
+export const lockByLink = (transaction: CallContext, token: string): Promise<InvitationCheck> =>
   checkInvitation(transaction, token, true);
 
 /** Returns a link's invitation without using it. */
@@ -111,14 +115,18 @@ export const readInvitation: Handler<typeof calls.readInvitation> = async ({ bod
   return { ok: true, value: { employerName, firstName, lastName, email, role, rights } };
 };
 
-type Answer = Outcome<typeof calls.acceptInvitation>;
+type AcceptOutcome = Outcome<typeof calls.acceptInvitation>;
 
-type Registering = { readonly body: AcceptInvitationBody; readonly employerId: string; readonly passwordHash: string };
+type NewRegistration = {
+  readonly body: AcceptInvitationBody;
+  readonly employerId: string;
+  readonly passwordHash: string;
+};
 
 const openAccount = async (
   context: HandlerContext,
-  { body, employerId, passwordHash }: Registering,
-): Promise<Answer> => {
+  { body, employerId, passwordHash }: NewRegistration,
+): Promise<AcceptOutcome> => {
   const { db } = context;
   // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);

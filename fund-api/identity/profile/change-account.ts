@@ -89,9 +89,9 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
   });
 };
 
-type Answer = Outcome<typeof calls.changeUserName>;
+type ChangeOutcome = Outcome<typeof calls.changeUserName>;
 
-const refuse = (code: "Invalid" | "UserNameTaken", text: string): Answer => ({
+const refuse = (code: "Invalid" | "UserNameTaken", text: string): ChangeOutcome => ({
   ok: false,
   code,
   text,

@@ -12,9 +12,9 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount, findPendingEmail } from "./current-account.ts";
 
-type Answer = Outcome<typeof calls.changeEmail>;
+type ChangeOutcome = Outcome<typeof calls.changeEmail>;
 
-const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
+const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome => ({
   ok: false,
   code,
   text,
@@ -31,7 +31,11 @@ const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: s
     write: verifyNewAddressEmail,
   });
 
-const requestChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
+const requestChange = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  email: string,
+): Promise<ChangeOutcome> => {
   const { db, now } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };

@@ -39,9 +39,9 @@ export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body 
   return { ok: true, value: { available: isFree } };
 };
 
-type Answer = Outcome<typeof calls.createAccount>;
+type RegistrationOutcome = Outcome<typeof calls.createAccount>;
 
-const accepted: Answer = { ok: true, value: { accepted: true } };
+const accepted: RegistrationOutcome = { ok: true, value: { accepted: true } };
 const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
   // Omits the employer's names, which the claimed ID alone must not reveal.
   ...(await accountFaults(context, body, null)),
@@ -63,7 +63,7 @@ const isOwnRetry = async (
   return isRight;
 };
 
-const register = async (context: HandlerContext, body: CreateAccountBody): Promise<Answer> => {
+const register = async (context: HandlerContext, body: CreateAccountBody): Promise<RegistrationOutcome> => {
   const faults = await faultsOf(context, body);
   const existing = await findByUserName(context.db, body.userName);
   if (Object.keys(faults).length > 0) {

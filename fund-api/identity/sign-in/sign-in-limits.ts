@@ -133,7 +133,7 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const takeOrdinaryTurn = takingFairTurns({ atOnce: atOnce.ordinary });
   const takeCrowdTurn = takingFairTurns({ atOnce: atOnce.crowd });
 
-  const ordinaryPlace = (network: string): Place => {
+  const ordinaryLane = (network: string): Place => {
     const lane = { key: network };
     const judge: Place["judge"] = async (password, account) => {
       const isRight = await (account === undefined
@@ -144,7 +144,7 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
     };
     return { lane, overLimit: null, judge };
   };
-  const crowdedPlace = (network: string, overLimit: OverLimit): Place => {
+  const crowdLane = (network: string, overLimit: OverLimit): Place => {
     const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
       // Unknown names aren't hashed, so that a flood costs nothing; `holdRefusal` hides that.

@@ -21,7 +21,7 @@ import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 const maxEmailsPerHour = 10;
 
 /** Time until the email that counts further messages is sent. */
-const countingMs = 3_600_000;
+const countingPeriodMs = 3_600_000;
 
 const messagesTo = ({ db, site }: HandlerContext) =>
   db
@@ -73,7 +73,7 @@ const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffi
   const { now } = context;
   const wait = await secondsUntilNext(mailedTo(context), { most: maxEmailsPerHour, now });
   if (wait === 0) return emailOffice(context, thread);
-  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
+  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingPeriodMs) });
 };
 
 /** Limit per email address: each message also emails the address, which may belong to anyone. */

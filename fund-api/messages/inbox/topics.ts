@@ -9,7 +9,7 @@ import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/me
 import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
-type Thing = {
+type TopicRow = {
   readonly id: string;
   readonly work_month: string | null;
   readonly name: string;
@@ -45,7 +45,7 @@ const thingsOf = (owner: TopicOwner): Things => {
   return owner.personId === null ? {} : thingsOfMember(owner.personId);
 };
 
-const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): OfferedTopic => ({
   about,
   aboutId: id,
   aboutText: topicText({ about, workMonth: work_month, name, cents }),
@@ -63,7 +63,7 @@ export const findTopic = async (
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
   const things = thingsOf(owner)[about];
   if (things === undefined || aboutId === null) return null;
-  const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
+  const { rows } = await sql<TopicRow>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
@@ -88,7 +88,7 @@ export const listNewest = async (
   const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
   for (const [about, things] of Object.entries(thingsOf(owner))) {
-    const { rows } = await sql<Thing>`select * from (${things}) as x ${condition} order by x.newest desc, x.id
+    const { rows } = await sql<TopicRow>`select * from (${things}) as x ${condition} order by x.newest desc, x.id
       limit ${maxPerKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }

@@ -43,7 +43,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** True if the server rejects this address permanently. */
-const isRefusedForGood = (error: unknown): boolean => {
+const isRefusedPermanently = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as SmtpError;
   return code === "EENVELOPE" && responseCode >= 500;
 };
@@ -57,7 +57,7 @@ const fail = async (
   const reason = reasonOf(error);
   log.warn({ event: "mail-failed", mail: id, letter, attempts, reason });
   const now = clock();
-  if (isRefusedForGood(error)) return markGivenUp(db, id, now, reason);
+  if (isRefusedPermanently(error)) return markGivenUp(db, id, now, reason);
   const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length) - 1] ?? 0;
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
@@ -66,7 +66,7 @@ const fail = async (
 const maxCanceledTries = 10;
 
 /** Waits for the database; otherwise the mail would be sent twice. */
-const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
+const recordSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
   retryWhileDatabaseIsDown(() => markSent(db, id, clock()), {
     onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
     signal: stopping ?? new AbortController().signal,
@@ -85,7 +85,7 @@ export const sendNext = async (sending: Sending): Promise<boolean> => {
     await fail(sending, claimed, error);
     return true;
   }
-  await noteSent(sending, claimed.id);
+  await recordSent(sending, claimed.id);
   log.info({ event: "mail-sent", mail: claimed.id, letter: claimed.letter, attempts: claimed.attempts });
   return true;
 };

@@ -50,9 +50,13 @@ export const peopleSchema = z.object({ people: z.array(personSchema), invitation
 export type People = z.infer<typeof peopleSchema>;
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().min(1).max(256);
+const typedTextSchema = z.string().min(1).max(256);
 
-export const invitePersonBodySchema = accessSchema.extend({ firstName: typed, lastName: typed, email: typed });
+export const invitePersonBodySchema = accessSchema.extend({
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  email: typedTextSchema,
+});
 export type InvitePersonBody = z.infer<typeof invitePersonBodySchema>;
 
 const token = z.string().min(1).max(200);
@@ -70,11 +74,11 @@ export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 /** Needs no proof and no address: the link supplies both. */
 export const acceptInvitationBodySchema = z.object({
   token,
-  firstName: typed,
-  lastName: typed,
-  userName: typed,
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  userName: typedTextSchema,
   password: loginBodySchema.shape.password,
-  phone: typed,
+  phone: typedTextSchema,
   termsAccepted: z.literal(true),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;

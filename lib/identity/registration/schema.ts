@@ -6,7 +6,7 @@ import { loginBodySchema } from "../account/schema.ts";
 import { requestDateSchema } from "../../reporting/tad/schema.ts";
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().min(1).max(256);
+const typedTextSchema = z.string().min(1).max(256);
 
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
 const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
@@ -24,17 +24,17 @@ export const checkUserNameAnswerSchema = z.preprocess(readAvailable, z.object({ 
  * Proof by the code of a letter to the employer, or by the last posted total in cents, within ten (docs/domain.md §10).
  */
 const proofSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("code"), code: typed }),
+  z.object({ kind: z.literal("code"), code: typedTextSchema }),
   z.object({ kind: z.literal("amount"), cents: z.int().min(0).max(99_999_999_999) }),
 ]);
 
 const personSchema = z.object({
-  firstName: typed,
-  lastName: typed,
-  userName: typed,
-  email: typed,
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  userName: typedTextSchema,
+  email: typedTextSchema,
   password: loginBodySchema.shape.password,
-  phone: typed,
+  phone: typedTextSchema,
   termsAccepted: z.literal(true),
 });
 
@@ -43,10 +43,10 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
   personSchema.extend({ kind: z.literal("employer"), employerId: employerIdSchema, proof: proofSchema }),
   personSchema.extend({
     kind: z.literal("member"),
-    memberId: typed,
+    memberId: typedTextSchema,
     ssnLast4: z.string().regex(/^\d{4}$/),
     birthDate: requestDateSchema,
-    zip: typed,
+    zip: typedTextSchema,
   }),
 ]);
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
@@ -57,4 +57,4 @@ export const createAccountAnswerSchema = orSimply(z.object({ accepted: z.literal
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
 export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });
 
-export const resendVerificationBodySchema = z.object({ userName: typed });
+export const resendVerificationBodySchema = z.object({ userName: typedTextSchema });

@@ -44,11 +44,11 @@ const hoursIn = (workMonth: string, lines: readonly CountedUnits[], rule: Covera
   );
 
 /** Limits the bank's hours, in 1/10000, to the rule's maximum; 0 without a bank. */
-const keepInBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
+const limitToBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
   Math.min((bankMaxHours ?? 0) * 100, hours);
 
 /** True if a later work month decides instead, because the plan shortened its lag. This month then spends no hours. */
-const decidesNothing = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
+const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
 /** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
@@ -58,9 +58,9 @@ const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: re
   for (let month = first ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
     const rule = ruleOf(rules, month);
     if (rule === null) continue;
-    const needed = decidesNothing(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
-    const available = keepInBank(bank, rule) + hoursIn(month, lines, rule).hours;
-    bank = keepInBank(available >= needed ? available - needed : available, rule);
+    const needed = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
+    const available = limitToBank(bank, rule) + hoursIn(month, lines, rule).hours;
+    bank = limitToBank(available >= needed ? available - needed : available, rule);
   }
   return bank;
 };
@@ -75,7 +75,7 @@ export const coverageIn = (
   if (deciding === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
   const { workMonth, rule } = deciding;
   const worked = hoursIn(workMonth, lines, rule);
-  const bank = keepInBank(bankBefore(workMonth, lines, rules), rule);
+  const bank = limitToBank(bankBefore(workMonth, lines, rules), rule);
   const needed = rule.hoursNeeded * 100;
   const isCovered = worked.hours + bank >= needed;
   const isReported = lines.some((line) => line.workMonth === workMonth);

@@ -49,11 +49,11 @@ export const creditText = (quarters: number): string => {
   return `${years} ${years === "1" ? "year" : "years"}`;
 };
 
-type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
+type LineWithRule = { readonly line: CountedUnits; readonly rule: CreditRule };
 
 /** Counts each month's hours by its own rule. The text omits a single rule's name if it follows later. */
-const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
-  const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
+const countByRule = (linesWithRule: readonly LineWithRule[], decidingRule: CreditRule): CountedHours => {
+  const parts = [...Map.groupBy(linesWithRule, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
     .map(([rule, ofRule]) => {
       const countedHours = countHours(
@@ -83,8 +83,13 @@ const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): Cre
   return null;
 };
 
-const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditRule, thisMonth: string): CreditYear => {
-  const { hours, working } = countByRule(ruled, rule);
+const creditYearOf = (
+  year: PlanYear,
+  linesWithRule: readonly LineWithRule[],
+  rule: CreditRule,
+  thisMonth: string,
+): CreditYear => {
+  const { hours, working } = countByRule(linesWithRule, rule);
   const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
   const quarters = Math.min(rule.mostQuarters, earned);
   const limitText = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
@@ -105,24 +110,24 @@ export const pensionCreditOf = (
   rules: readonly CreditRule[],
   thisMonth: string,
 ): PensionCredit => {
-  const ruled = lines.flatMap((line): RuledLine[] => {
+  const linesWithRule = lines.flatMap((line): LineWithRule[] => {
     const rule = ruleOf(rules, line.workMonth);
     return rule === null ? [] : [{ line, rule }];
   });
   const lastMonth =
-    ruled
+    linesWithRule
       .map(({ line }) => line.workMonth)
       .toSorted()
       .at(-1) ?? "";
   const years = planYearsUntil(lastMonth, rules).flatMap((year) => {
-    const ofYear = ruled.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
+    const ofYear = linesWithRule.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
     const rule = findLastRule(rules, year);
     return ofYear.length === 0 || rule === null ? [] : [creditYearOf(year, ofYear, rule, thisMonth)];
   });
-  const unruled = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
+  const linesWithoutRule = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
   return {
     quarters: years.reduce((sum, { quarters }) => sum + quarters, 0),
     years: years.toReversed(),
-    monthsWithoutRule: new Set(unruled.map(({ workMonth }) => workMonth)).size,
+    monthsWithoutRule: new Set(linesWithoutRule.map(({ workMonth }) => workMonth)).size,
   };
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audiences, cannedTextLimit, titleLimit } from "./canned-reply.ts";
 
-const typed = {
+const typedTextSchema = {
   title: z.string().trim().min(1).max(titleLimit),
   text: z.string().trim().min(1).max(cannedTextLimit),
   /** "" without a Spanish text. */
@@ -11,7 +11,7 @@ const typed = {
 
 const cannedReplySchema = z.object({
   replyId: z.uuid(),
-  ...typed,
+  ...typedTextSchema,
   /** Stored, but no longer offered. */
   isRetired: z.boolean(),
   version: z.int(),
@@ -22,7 +22,7 @@ export type CannedReply = z.infer<typeof cannedReplySchema>;
 export const cannedReplyListSchema = z.object({ replies: z.array(cannedReplySchema) });
 export type CannedReplyList = z.infer<typeof cannedReplyListSchema>;
 
-export const addCannedReplyBodySchema = z.object(typed);
+export const addCannedReplyBodySchema = z.object(typedTextSchema);
 export type CannedReplyText = z.infer<typeof addCannedReplyBodySchema>;
 
-export const changeCannedReplyBodySchema = z.object({ ...typed, isRetired: z.boolean() });
+export const changeCannedReplyBodySchema = z.object({ ...typedTextSchema, isRetired: z.boolean() });

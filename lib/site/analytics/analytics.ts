@@ -1,7 +1,7 @@
 import { statisticsCookie } from "./choice.ts";
 
 /** The facts are fixed words, never typed text. */
-type Described = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
+type EventDescription = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
 
 /** Listed in docs/analytics.md. */
 export const analyticsEvents = {
@@ -22,7 +22,7 @@ export const analyticsEvents = {
   "person-invited": { when: "An Employer Admin invited someone", facts: {} },
   "contact-sent": { when: "The contact form was sent", facts: {} },
   "language-chosen": { when: "A language was chosen in the header", facts: { language: ["en", "es"] } },
-} as const satisfies Readonly<Record<string, Described>>;
+} as const satisfies Readonly<Record<string, EventDescription>>;
 
 type EventName = keyof typeof analyticsEvents;
 
@@ -55,7 +55,7 @@ const findTool = (): AnalyticsTool | undefined => {
   return optsOut ? undefined : window?.analytics;
 };
 
-const quietly = (act: () => void): void => {
+const ignoreFailures = (action: () => void): void => {
   try {
     act();
   } catch {
@@ -65,7 +65,7 @@ const quietly = (act: () => void): void => {
 
 /** Identifies the visitor after sign-in, if there is a tool. */
 export const identify = (analyticsId: string): void =>
-  quietly(() => {
+  ignoreFailures(() => {
     if (analyticsId !== "") findTool()?.identify(analyticsId);
   });
 
@@ -73,4 +73,4 @@ export const identify = (analyticsId: string): void =>
 export const track = <Name extends EventName>(
   event: Name,
   ...[facts]: keyof FactsOf<Name> extends never ? [] : [FactsOf<Name>]
-): void => quietly(() => findTool()?.track(event, facts ?? {}));
+): void => ignoreFailures(() => findTool()?.track(event, facts ?? {}));

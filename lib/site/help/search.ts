@@ -1,5 +1,5 @@
 /** Common words in English and Spanish. */
-const common: ReadonlySet<string> = new Set(
+const commonWords: ReadonlySet<string> = new Set(
   "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your al como con cual cuando de del donde el ella en entre es esta estan estas este esto hasta hay la las le les lo los mas me mi mis muy ni o para pero por porque puedo que quien se ser si sin sobre son su sus tengo todavia un una usted y ya yo".split(
     " ",
   ),
@@ -48,7 +48,7 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
  */
 export const findEntries = (query: string, entries: readonly SearchEntry[]): readonly string[] | null => {
   const queryWords = [...new Set(wordsOf(query))];
-  const significantWords = queryWords.filter((word) => word.length > 1 && !common.has(word));
+  const significantWords = queryWords.filter((word) => word.length > 1 && !commonWords.has(word));
   const words = significantWords.length === 0 ? queryWords.filter((word) => word.length > 1) : significantWords;
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scored = entries.map((entry) => ({

@@ -27,7 +27,7 @@ type TokenCheck =
   | { readonly ok: true; readonly row: Row<"account_tokens"> }
   | { readonly ok: false; readonly code: TokenFault };
 
-const judge = (row: Row<"account_tokens"> | undefined, now: Date): TokenCheck => {
+const checkToken = (row: Row<"account_tokens"> | undefined, now: Date): TokenCheck => {
   if (row === undefined) return { ok: false, code: "TokenInvalid" };
   if (row.used_at !== null) return { ok: false, code: "TokenUsed" };
   return now < row.expires_at ? { ok: true, row } : { ok: false, code: "TokenExpired" };
@@ -49,7 +49,7 @@ export const readToken = async (
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<TokenCheck> => judge(await findToken(db, token, purposes), now);
+): Promise<TokenCheck> => checkToken(await findToken(db, token, purposes), now);
 
 /** Uses a token in one statement, so that only one of several simultaneous uses succeeds. */
 export const spendToken = async (
@@ -67,13 +67,13 @@ export const spendToken = async (
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? readSpent(db, token, purposes, now) : { ok: true, row };
+  return row === undefined ? readUsedToken(db, token, purposes, now) : { ok: true, row };
 };
 
 /** Reports a token as used when another request used it in between. */
-const readSpent = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
-  const judged = await readToken(...args);
-  return judged.ok ? { ok: false, code: "TokenUsed" } : judged;
+const readUsedToken = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
+  const tokenCheck = await readToken(...args);
+  return tokenCheck.ok ? { ok: false, code: "TokenUsed" } : tokenCheck;
 };
 
 /** Voids all other tokens of an account for one purpose. */

@@ -38,7 +38,7 @@ const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
 
-const cut = (name: string): string => {
+const truncateName = (name: string): string => {
   const characters = Array.from(name).slice(-maxLetters);
   while (Buffer.byteLength(characters.join("")) > maxBytes) characters.shift();
   return characters.join("");
@@ -54,7 +54,7 @@ const cleanName = (name: string): string => {
     .replaceAll(/[<>:"|?*]/g, "_")
     .replaceAll(/\s+/g, " ")
     .replace(/(?<![. ])[. ]+$/, "");
-  return cut(last).replace(/^[. ]+/, "") || "file";
+  return truncateName(last).replace(/^[. ]+/, "") || "file";
 };
 
 /** Returns a name that any device can save, with the extension of the file's real kind. */
@@ -95,11 +95,11 @@ const countSecondsUntilRoom = async (
     .where("uploaded_at", ">", sql<Date>`${dayAgo}::timestamptz`)
     .orderBy("uploaded_at")
     .execute();
-  let left = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  let remaining = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
   let freeAt = dayAgo;
   for (const file of files) {
-    if (left.files < limit.files && left.bytes + bytes <= limit.bytes) break;
-    left = { files: left.files - 1, bytes: left.bytes - file.bytes };
+    if (remaining.files < limit.files && remaining.bytes + bytes <= limit.bytes) break;
+    remaining = { files: remaining.files - 1, bytes: remaining.bytes - file.bytes };
     freeAt = file.uploaded_at;
   }
   return Math.ceil((freeAt.getTime() - dayAgo.getTime()) / 1000);
@@ -121,7 +121,7 @@ const refusalOf = (name: string, attachedKind: Extract<FoundKind, { kind: null }
   }
 };
 
-const keep = async (
+const storeAttachment = async (
   fileName: string,
   kind: Attachment["kind"],
   bytes: Uint8Array,
@@ -169,7 +169,7 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   if ("code" in fileKind) return fileKind;
   if (fileKind.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind) };
   const { kind, cleaned = bytes } = fileKind;
-  return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
+  return inHandlerTransaction(context.db, (db) => storeAttachment(fileName, kind, cleaned, { ...context, db }));
 };
 
 /** Downloads a file of a visible message. The audit trail records staff downloads. */
