@@ -75,7 +75,7 @@ export const refuseWithoutCode = async (
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
 
 /** Accepts each step once: the row decides between simultaneous requests. */
-const useAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
+const spendAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
   const { db, now, keys } = context;
   const factor = await findFactor(db, accountId);
   const step = factor && findStep(keys.decrypt(factor.secret_encrypted), code, now);
@@ -84,7 +84,7 @@ const useAppCode = async (context: Context, accountId: string, code: string): Pr
   return (await stepUpdate.where("last_step", "<", step).executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-const useRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
+const trySpendRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const left = await spendRecoveryCode(context, account.id, code);
   if (left === null) return false;
   const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, left);
@@ -97,5 +97,7 @@ const useRecoveryCode = async (context: Context, account: Row<"accounts">, code:
 /** True for a right code (six digits or a recovery code), each valid once. Call it in the operation's transaction. */
 export const verifyCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, "");
-  return appCodePattern.test(code) ? useAppCode(context, account.id, code) : useRecoveryCode(context, account, code);
+  return appCodePattern.test(code)
+    ? spendAppCode(context, account.id, code)
+    : trySpendRecoveryCode(context, account, code);
 };

@@ -168,12 +168,12 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
       let mayBeSent: Promise<unknown> | undefined;
       try {
         if (leaveOrdinary !== null)
-          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryPlace(network)))).answer };
+          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryLane(network)))).answer };
         if ((await crowdFailures.secondsLeft(network)) > 0) {
           mayBeSent = holdRefusal();
           return { answer: overLimit, mayBeSent };
         }
-        const slot = crowdedPlace(network, overLimit);
+        const slot = crowdLane(network, overLimit);
         return await takeCrowdTurn(slot.lane, async () => {
           const held = holdRefusal();
           const { answer, isHeld } = await attempt(slot);

@@ -57,7 +57,7 @@ const findTool = (): AnalyticsTool | undefined => {
 
 const ignoreFailures = (action: () => void): void => {
   try {
-    act();
+    action();
   } catch {
     // A failing tool must never block the visitor.
   }

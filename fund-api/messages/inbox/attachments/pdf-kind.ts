@@ -65,7 +65,7 @@ const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
 const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked.each };
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxUnpacked.each };
     return inflateSync(file.subarray(object.start), options).toString("latin1");
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooMuch : unchecked;
