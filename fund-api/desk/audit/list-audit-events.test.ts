@@ -42,11 +42,11 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   const add = async (): Promise<void> => {
     for (const { at, account, action, subject, reason } of acts) {
       const account_id = account === null ? null : demoId(`account:${account}`);
-      const who = { account_id, account_name: account === null ? null : `Name of ${account}` };
+      const actor = { account_id, account_name: account === null ? null : `Name of ${account}` };
       await roster.db
         .insertInto("audit_events")
         .values({
-          ...who,
+          ...actor,
           at: new Date(at),
           action,
           subject,

@@ -100,11 +100,11 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     };
     // Weeks and hours can't be added.
     expect(await kindsOf("lakeside-admin")).toEqual(new Set([null]));
-    const one = await kindsOf("summit-office");
-    expect(one).toEqual(new Set(["MONTH"]));
+    const summitKinds = await kindsOf("summit-office");
+    expect(summitKinds).toEqual(new Set(["MONTH"]));
     await roster.db.updateTable("tads").set({ state: "POSTED" }).execute();
     await roster.db.updateTable("bargaining_units").set({ unit_type: "DAY" }).where("code", "<>", "JC710A").execute();
-    expect(await kindsOf("summit-office")).toEqual(one);
+    expect(await kindsOf("summit-office")).toEqual(summitKinds);
   });
 
   it("shows an employer on paper its charges, and no month to file", async () => {
@@ -131,20 +131,23 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
   });
 
   it("shows an employer only its newest conversations, and counts those with news", async () => {
-    const at = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
+    const afterMinutes = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
     const started: string[] = [];
     for (const [minutes, subject] of ["One", "Two", "Three", "Four"].entries()) {
       const body = { subject, text: "Why?", about: "GENERAL", aboutId: null } as const;
-      started.push(valueOf(await roster.act(startThread, { body }, at(minutes))).threadId);
+      started.push(valueOf(await roster.act(startThread, { body }, afterMinutes(minutes))).threadId);
     }
     const answered = { params: { threadId: started[0] ?? "" }, body: { text: "Because." } };
-    valueOf(await roster.act(replyToThread, answered, { ...at(9), userName: "ops-accounting" }));
+    valueOf(await roster.act(replyToThread, answered, { ...afterMinutes(9), userName: "ops-accounting" }));
     const messagesOf = async (userName: string) => {
       const dashboard = await read(userName);
       return dashboard.kind === "employer" ? dashboard.messages : null;
     };
-    const own = await messagesOf("lakeside-admin");
-    expect([own?.unread, own?.newest.map(({ subject }) => subject)]).toEqual([1, ["One", "Four", "Three"]]);
+    const employerMessages = await messagesOf("lakeside-admin");
+    expect([employerMessages?.unread, employerMessages?.newest.map(({ subject }) => subject)]).toEqual([
+      1,
+      ["One", "Four", "Three"],
+    ]);
     expect(await messagesOf("summit-office")).toMatchObject({ unread: 0, newest: [] });
   });
 

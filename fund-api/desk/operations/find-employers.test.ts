@@ -126,12 +126,12 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
 
   it("reads 37421 as $37,421.00 and as $374.21, and shows which one matched", async () => {
     const paid = await payBothFunds(roster);
-    const [one, other] = paid.payments;
+    const [firstPayment, other] = paid.payments;
     const amountsOf = async (find: string) =>
       (await search(find)).flatMap(({ matches }) => matches.map(({ kind, cents }) => `${kind} ${cents}`));
-    expect(one?.cents).not.toBe(other?.cents);
-    expect(await amountsOf(String(one?.cents))).toContain(`PAID ${one?.cents}`);
-    expect(await amountsOf(String(one?.cents))).not.toContain(`PAID ${other?.cents}`);
+    expect(firstPayment?.cents).not.toBe(other?.cents);
+    expect(await amountsOf(String(firstPayment?.cents))).toContain(`PAID ${firstPayment?.cents}`);
+    expect(await amountsOf(String(firstPayment?.cents))).not.toContain(`PAID ${other?.cents}`);
     const { charge_id, cents } = await roster.db
       .selectFrom("ledger_entries")
       .select(["charge_id", "cents"])
@@ -177,8 +177,8 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
         no.slice(-8),
       ]) {
         const all = await listMatches(part, "PAYMENT", "REPORT");
-        const ofThese = all.map((one) => one.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
-        expect([...new Set(ofThese)].filter((one) => numbers.includes(one))).toEqual([no]);
+        const ofThese = all.map((firstPayment) => firstPayment.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
+        expect([...new Set(ofThese)].filter((firstPayment) => numbers.includes(firstPayment))).toEqual([no]);
       }
     const [day] = /^P-\d+/.exec(numbers[0]!) ?? [""];
     const { rows } = await sql<{ no: string }>`select confirmation_no as no from payments order by no`.execute(
@@ -187,7 +187,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     const ofDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
     expect(ofDay.length).toBeLessThan(rows.length);
     for (const part of [day, `${day}-`])
-      expect((await listMatches(part, "PAYMENT")).map((one) => one.split(" ").at(-1) ?? "").toSorted()).toEqual(ofDay);
+      expect(
+        (await listMatches(part, "PAYMENT")).map((firstPayment) => firstPayment.split(" ").at(-1) ?? "").toSorted(),
+      ).toEqual(ofDay);
     expect(await listMatches(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
@@ -215,16 +217,21 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
           .filter(({ kind }) => kind === "RECEIVED" || kind === "PAYER")
           .map(({ named, fund, cents, state }) => ({ employerId, named, fund, cents, state })),
       );
-    const one = { employerId: lakeside, named: "Check 5107 from Northgate Carriers", fund: "HW", cents: 3_742_100 };
+    const firstPayment = {
+      employerId: lakeside,
+      named: "Check 5107 from Northgate Carriers",
+      fund: "HW",
+      cents: 3_742_100,
+    };
     const other = { employerId: summit, named: "Wire W-771 from Payroll Plus", fund: "PEN", cents: 91 };
 
     it.each([
-      ["5107", one],
-      ["510", one],
+      ["5107", firstPayment],
+      ["510", firstPayment],
       ["w-771", other],
       ["W-7", other],
-      ["37421", one],
-      ["37,421", one],
+      ["37421", firstPayment],
+      ["37,421", firstPayment],
     ])("finds an uncounted deposit by %j", async (find, expected) => {
       expect(await received(find)).toEqual([{ ...expected, state: null }]);
     });
@@ -260,7 +267,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       const typed = { count: 2, totalCents: 96 };
       valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, releaser));
       expect(await received("88010")).toEqual([
-        { ...one, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
+        { ...firstPayment, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
       ]);
       const marked = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find: "88010" } }, maker),

@@ -63,10 +63,10 @@ describe.each(testDatabases)("the timeline of an employer on $name", ({ open }) 
 
   it("shows only what belongs to the employer", async () => {
     await payAll(roster);
-    const own = (await events()).map(({ id }) => id);
+    const employerEvents = (await events()).map(({ id }) => id);
     const params = { employerId: summit };
     const others = valueOf(await roster.act(listEmployerEvents, { params }, maker)).events.map(({ id }) => id);
-    expect(others.some((id) => own.includes(id))).toBe(false);
+    expect(others.some((id) => employerEvents.includes(id))).toBe(false);
     expect(valueOf(await roster.act(listEmployerEvents, { params, query: { kind: "email" } }, maker)).events).toEqual(
       [],
     );

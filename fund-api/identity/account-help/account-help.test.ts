@@ -108,7 +108,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       const id = await addAccount(on.db, `standing-${name}`, values);
       expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
       for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
-        (one) => !(acts as readonly string[]).includes(one),
+        (action) => !(acts as readonly string[]).includes(action),
       ))
         expect(await help(id, act)).toMatchObject({ status: 422, code: "NotPossible", text: notPossible[act] });
       expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
@@ -296,9 +296,13 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
   });
 
   it("does not help people with their own account or one with the same email address or phone", async () => {
-    const own = await on.db.selectFrom("accounts").select("phone").where("id", "=", adminId).executeTakeFirstOrThrow();
+    const adminAccount = await on.db
+      .selectFrom("accounts")
+      .select("phone")
+      .where("id", "=", adminId)
+      .executeTakeFirstOrThrow();
     const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
-    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: own.phone });
+    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: adminAccount.phone });
     for (const id of [adminId, twin, phoneTwin]) {
       expect(await read(id)).toMatchObject({ isOwn: true, acts: [] });
       expect(await help(id, "SEND_RESET")).toMatchObject({ status: 422, code: "OwnAccount" });
@@ -320,7 +324,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     const id = await addAccount(on.db, "raced");
     const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...checkedHelp } };
     const both = [adminId, otherAdminId].map((by) => callApi(accountHelp.helpAccount, sent, by));
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted((action, other) => action - other)).toEqual([
       200, 412,
     ]);
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);

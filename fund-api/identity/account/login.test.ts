@@ -30,8 +30,8 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     const roles = ["Employer Admin" as const];
     const id = await addAccount(on.db, "dana", { roles, employer_id: "1000001-0001" });
     on.test.setNow(minutesLater(5));
-    const [one, two] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
-    expect([one.status, await one.json()]).toEqual([
+    const [firstLogin, secondLogin] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
+    expect([firstLogin.status, await firstLogin.json()]).toEqual([
       200,
       {
         firstName: "Dana",
@@ -49,7 +49,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         analyticsId: "analytics:dana",
       },
     ]);
-    const tokens = [one, two].map((response) => response.headers.get("x-session-token"));
+    const tokens = [firstLogin, secondLogin].map((response) => response.headers.get("x-session-token"));
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
     expect(tokens[0]).not.toBe(tokens[1]);
     const account = await on.db.selectFrom("accounts").select("last_login_at").where("id", "=", id).executeTakeFirst();

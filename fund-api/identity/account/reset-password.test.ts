@@ -50,7 +50,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
 
   it("ends every session of the account at once, and of no one else", async () => {
     const [id, other] = [await addAccount(on.db, "signed-in"), await addAccount(on.db, "bystander")];
-    const tokens = await Promise.all([id, id, other].map((one) => tokenFor(on.db, one, testStart)));
+    const tokens = await Promise.all([id, id, other].map((accountId) => tokenFor(on.db, accountId, testStart)));
     expect(await reset(await mailed(id, "signed-in"))).toBe("ok");
     const statuses = tokens.map(async (token) => {
       const headers = { authorization: `Bearer ${token}` };

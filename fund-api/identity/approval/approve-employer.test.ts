@@ -259,10 +259,10 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const id = await addApplicant(opened.db, "half-proven", { claims: failed });
     const proven = await addApplicant(opened.db, "proven");
     const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
-    for (const one of [id, unclaimed])
-      expect(await approve("ops", one, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
-    const decideOn = (body: object, one = id) =>
-      decide("ops", { decision: "approve", accountId: one, as: "Employer", ...body });
+    for (const applicantId of [id, unclaimed])
+      expect(await approve("ops", applicantId, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
+    const decideOn = (body: object, applicantId = id) =>
+      decide("ops", { decision: "approve", accountId: applicantId, as: "Employer", ...body });
     for (const [body, fields] of [
       [{}, ["identity", "identityNote"]],
       [{ identity: "PHOTO_ID" }, ["identityNote"]],

@@ -51,7 +51,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     "requires the right to %s from the next request on, and lists who can grant it",
     async (right, call, sent) => {
       const { admin, clerk, clerkId } = await found();
-      const others = (["report", "pay", "bankAccounts"] as const).filter((one) => one !== right);
+      const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
       await give(admin, clerkId, { role: "Employer", rights: others });
       const refused = await ask(call, { as: clerk, ...sent });
       expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);

@@ -51,7 +51,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   };
   const emailOf = async (id: string) =>
     (await on.db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
-  const own = async (as: string) =>
+  const listEmployers = async (as: string) =>
     ((await callApi(people.listOwnEmployers, { as })).json as { employers: OwnEmployer[] }).employers;
   const switchTo = (as: string, employerId: string) => callApi(people.switchEmployer, { as, body: { employerId } });
   const userOf = async (as: string) => (await callApi(currentUser, { as })).json;
@@ -68,7 +68,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   it("joins an employer by an invitation, keeps its own, and emails the person who joined and the admins", async () => {
     const { home, other, token } = await join();
     expect(await userOf(home.admin)).toMatchObject({ employerId: home.employerId, employerChoice: "made" });
-    expect((await own(home.admin)).map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([
+    expect((await listEmployers(home.admin)).map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([
       ["Harbor Foods", "Employer", false],
       ["Lakeside Freight", "Employer Admin", true],
     ]);
@@ -107,7 +107,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     const { json, token: as } = await logIn(userName);
     expect(json).toMatchObject({ employerChoice: "due", employerName: null });
     expect(await callApi(people.listPeople, { as })).toMatchObject({ status: 403, code: "EmployerChoiceRequired" });
-    expect((await own(as)).filter(({ isCurrent }) => isCurrent)).toEqual([]);
+    expect((await listEmployers(as)).filter(({ isCurrent }) => isCurrent)).toEqual([]);
     const chosen = await switchTo(as, other.employerId);
     expect(chosen.json).toEqual(await userOf(as));
     const acting = { roles: ["Employer"], rights: ["pay"], employerChoice: "made", employerName: "Harbor Foods" };

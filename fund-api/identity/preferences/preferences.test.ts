@@ -149,7 +149,7 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     const { id, token } = await arrive("target", ["Employer"]);
     const subject = { accountId: id, topic: "reportReceipts" as const };
     const good = Buffer.from(makeUnsubscribeToken(subject, test.keys), "base64url");
-    const flips = Array.from(good, (_, at) => good.with(at, (good[at] ?? 0) ^ 1)).map((bytes) =>
+    const flips = Array.from(good, (_, index) => good.with(index, (good[index] ?? 0) ^ 1)).map((bytes) =>
       Buffer.from(bytes).toString("base64url"),
     );
     const foreign = makeUnsubscribeToken(subject, dataKeysFrom("cd".repeat(32)));

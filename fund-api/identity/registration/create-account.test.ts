@@ -225,19 +225,19 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
 
   it("accepts no proof for an ID for the rest of the day after six wrong ones", async () => {
     const proof = { kind: "amount", cents: 150_000 };
-    const one = { ...employerApplicant, employerId: "1000003-0001" };
+    const applicant = { ...employerApplicant, employerId: "1000003-0001" };
     await addEmployer(on.db, "1000003-0001");
     await addCharges(on.db, "1000003-0001", testStart);
     await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => send({ ...one, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
+      [1, 2, 3, 4, 5].map((n) => send({ ...applicant, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
     );
-    await send({ ...one, userName: "not-yet-shut", proof });
+    await send({ ...applicant, userName: "not-yet-shut", proof });
     expect(await claimsOf("not-yet-shut")).toEqual({ "Employer ID": true, "Last posted amount": true });
-    await send({ ...one, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
-    await send({ ...one, userName: "too-late-one", proof });
+    await send({ ...applicant, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
+    await send({ ...applicant, userName: "too-late-one", proof });
     expect(await claimsOf("too-late-one")).toEqual({ "Employer ID": true, "Last posted amount": false });
     on.test.setNow(hoursLater(24));
-    await send({ ...one, userName: "a-day-later", proof });
+    await send({ ...applicant, userName: "a-day-later", proof });
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 

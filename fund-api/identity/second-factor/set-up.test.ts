@@ -54,11 +54,13 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
   it("a new start replaces an unfinished setup, but not a confirmed one", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { token } = await addPerson("twice");
-    const [one, two] = [await begin(token), await begin(token)].map(({ body }) => String(body["secret"]));
-    expect(codeOf(await confirm(token, codeAt(one ?? "", testStart)))).toBe("FactorCodeWrong");
-    expect(codeOf(await confirm(token, codeAt(two ?? "", testStart)))).toBe("ok");
+    const [firstSecret, secondSecretText] = [await begin(token), await begin(token)].map(({ body }) =>
+      String(body["secret"]),
+    );
+    expect(codeOf(await confirm(token, codeAt(firstSecret ?? "", testStart)))).toBe("FactorCodeWrong");
+    expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", testStart)))).toBe("ok");
     expect(codeOf(await begin(token))).toBe("FactorExists");
-    expect(codeOf(await confirm(token, codeAt(two ?? "", laterBy(30))))).toBe("FactorNotStarted");
+    expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", laterBy(30))))).toBe("FactorNotStarted");
   });
 
   it("accepts six tries at the code, then must be started again", async () => {
@@ -80,7 +82,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const { id, token } = await addPerson("hasty");
     const code = codeAt(String((await begin(token)).body["secret"]), testStart);
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
-    expect(codes.filter((one) => one === "ok")).toHaveLength(1);
+    expect(codes.filter((firstSecret) => firstSecret === "ok")).toHaveLength(1);
     const codesQuery = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
     expect(await codesQuery.execute()).toHaveLength(10);
   });
@@ -164,9 +166,14 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
     const all = [readable, on.test.lines, mails, await Promise.all(responses)]
-      .map((one) => JSON.stringify(one))
+      .map((firstSecret) => JSON.stringify(firstSecret))
       .join(" ");
-    for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
+    for (const hidden of [
+      secret,
+      code,
+      ...recoveryCodes,
+      ...recoveryCodes.map((firstSecret) => firstSecret.replaceAll(" ", "")),
+    ])
       expect(all.includes(hidden)).toBe(false);
   });
 });

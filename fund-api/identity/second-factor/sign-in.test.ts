@@ -132,11 +132,11 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
 
   it("a recovery code works once, typed with or without spaces, and the owner is notified by email", async () => {
     const { id, recoveryCodes } = await visitors.addProtected("phoneless");
-    const [one = "", two = ""] = recoveryCodes;
-    expect(await visitors.signIn("phoneless", one)).toBe("ok");
-    expect(await visitors.signIn("phoneless", one)).toBe("SecondFactorWrong");
-    expect(await visitors.signIn("phoneless", two.replaceAll(" ", ""))).toBe("ok");
-    expect(await visitors.signIn("phoneless", two)).toBe("SecondFactorWrong");
+    const [firstCode = "", secondCode = ""] = recoveryCodes;
+    expect(await visitors.signIn("phoneless", firstCode)).toBe("ok");
+    expect(await visitors.signIn("phoneless", firstCode)).toBe("SecondFactorWrong");
+    expect(await visitors.signIn("phoneless", secondCode.replaceAll(" ", ""))).toBe("ok");
+    expect(await visitors.signIn("phoneless", secondCode)).toBe("SecondFactorWrong");
     const notices = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
     expect(notices.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
     const used = (await visitors.auditsOf(id)).filter((action) => action === "recovery-code-used");

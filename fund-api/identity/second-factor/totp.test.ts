@@ -11,14 +11,14 @@ const vectors = [
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
 ] as const;
-const at = (seconds: number): Date => new Date(seconds * 1000);
+const timeAt = (seconds: number): Date => new Date(seconds * 1000);
 
 describe.each(vectors)("at %d seconds", (seconds, digits) => {
   const code = digits.slice(2);
   const step = Math.floor(seconds / 30);
 
   it("the code of RFC 6238 belongs to this step", () => {
-    expect(findStep(rfcSecret, code, at(seconds))).toBe(step);
+    expect(findStep(rfcSecret, code, timeAt(seconds))).toBe(step);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe.each(vectors)("at %d seconds", (seconds, digits) => {
     ["one step earlier", -30, true],
     ["two steps earlier", -60, false],
   ])("accepts a code at most one step away: %s, %d s", (_, shift, isAccepted) => {
-    expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(isAccepted ? step : null);
+    expect(findStep(rfcSecret, code, timeAt(seconds + shift))).toBe(isAccepted ? step : null);
   });
 });
 
@@ -37,7 +37,7 @@ it("a code is valid for the whole 30 seconds of its step, to the millisecond", (
 });
 
 it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("rejects %j as a code", (code) => {
-  expect(findStep(rfcSecret, code, at(59))).toBeNull();
+  expect(findStep(rfcSecret, code, timeAt(59))).toBeNull();
 });
 
 it("makes secrets of 160 bits, none twice", () => {

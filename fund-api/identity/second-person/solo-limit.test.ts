@@ -42,9 +42,9 @@ describe.each(testDatabases)("the limit of one person on $name", ({ open }) => {
     await db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
     const account = db.selectFrom("accounts").select("id").where("user_name", "=", admin.userName);
     const { id } = await account.executeTakeFirstOrThrow();
-    const who = { decided_by: id, decided_by_name: "Kim", decided_at: rosterNow, charge_id: null };
+    const decider = { decided_by: id, decided_by_name: "Kim", decided_at: rosterNow, charge_id: null };
     const act = { id: demoId("waiver"), employer_id: lakeside, act: "WAIVE" as const, reason: "Late.", fund, cents };
-    const decided = insertRows(db, "decisions", [{ ...newDecision, ...who, ...act, state: "DONE" }]);
+    const decided = insertRows(db, "decisions", [{ ...newDecision, ...decider, ...act, state: "DONE" }]);
     const refusal = await decided.then(
       () => null,
       (error: unknown) => (error as { readonly code: string }).code,

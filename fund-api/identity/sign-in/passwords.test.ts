@@ -5,9 +5,9 @@ process.env["PASSWORD_COST"] = "full";
 
 describe("a stored password", () => {
   it("is argon2id with OWASP's cost, and has its own salt", async () => {
-    const [one, two] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    expect(one).not.toBe(two);
+    const [firstHash, secondHash] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);
+    expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(firstHash).not.toBe(secondHash);
   });
 
   it.each(["Sunrise42", "", " ", "pässwörd", "\u0000", "\ud800", "a".repeat(1024)])(

@@ -75,7 +75,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     test.setNow(new Date(testStart.getTime() + sentSoFar * 60_000));
     return callApi(by, "membership/address-changes", address, { host });
   };
-  const own = async (by: string) => (await callApi(by, "membership/address")).json;
+  const readAddress = async (by: string) => (await callApi(by, "membership/address")).json;
   const withdraw = (by: string, changeId = "", version = 1) =>
     callApi(by, `membership/address-changes/${changeId}/withdraw`, {}, { version });
   const decide = (by: string, changeId = "", body: object = { decision: "approve" }, version = 1) =>
@@ -100,16 +100,24 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
   it("waits with the sent address, and takes effect once staff confirm it, only for this member", async () => {
     const changeId = await sent("lena");
     const other = await sent("omar", birch);
-    expect(await own("lena")).toMatchObject({ onFile: elm, waiting: { address: onFile, version: 1 }, declined: null });
+    expect(await readAddress("lena")).toMatchObject({
+      onFile: elm,
+      waiting: { address: onFile, version: 1 },
+      declined: null,
+    });
     expect(await person(people.lena)).toEqual(elm);
     expect(await listed()).toMatchObject([
       { changeId, memberId: "M-LENA", memberName: "Lena Okafor", onFile: elm, address: onFile, isOwn: false },
       { changeId: other, memberId: "M-OMAR", onFile: elm, address: birch },
     ]);
     const { status, json } = await decide("ops", changeId);
-    expect([status, json.changes.map((one) => one.changeId)]).toEqual([200, [other]]);
+    expect([status, json.changes.map((change) => change.changeId)]).toEqual([200, [other]]);
     expect([await person(people.lena), await person(people.omar)]).toEqual([onFile, elm]);
-    expect(await own("lena")).toMatchObject({ onFile: { ...onFile, address3: "" }, waiting: null, declined: null });
+    expect(await readAddress("lena")).toMatchObject({
+      onFile: { ...onFile, address3: "" },
+      waiting: null,
+      declined: null,
+    });
     const row = await opened.db
       .selectFrom("address_changes")
       .selectAll()
@@ -135,7 +143,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     const declined = await decide("ops-2", changeId, { decision: "decline", reason: "  Mail came back <b>.  " });
     expect(declined.status).toBe(200);
     expect(await person(people.omar)).toEqual(elm);
-    expect(await own("omar")).toMatchObject({
+    expect(await readAddress("omar")).toMatchObject({
       waiting: null,
       declined: { address: birch, reason: "Mail came back <b>.", decidedAt: test.clock().toISOString() },
     });
@@ -143,10 +151,10 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(mail?.subject).toBe("We couldn’t confirm your new mailing address – Northern Lakes Health & Welfare Fund");
     expect(mail?.text).toContain("Mail came back <b>.");
     expect(JSON.stringify(mail)).not.toContain("Birch");
-    expect(await own("lena")).toMatchObject({ waiting: { address: onFile } });
+    expect(await readAddress("lena")).toMatchObject({ waiting: { address: onFile } });
     // A new change replaces it.
     await sent("omar", quarry);
-    expect(await own("omar")).toMatchObject({ waiting: { address: onFile }, declined: null });
+    expect(await readAddress("omar")).toMatchObject({ waiting: { address: onFile }, declined: null });
   });
 
   it("records who requested, withdrew, confirmed and declined, without any address", async () => {
@@ -186,7 +194,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       expect(await withdraw(by, changeId)).toMatchObject({ status: 404, code: "NotFound" });
     for (const by of ["clerk", "ops"]) expect((await withdraw(by, changeId)).status).toBe(403);
     expect(await withdraw("lena", changeId, 2)).toMatchObject({ status: 412, code: "Stale" });
-    expect(await own("lena")).toMatchObject({ waiting: { changeId } });
+    expect(await readAddress("lena")).toMatchObject({ waiting: { changeId } });
     expect((await withdraw("lena", changeId)).json).toMatchObject({ onFile: elm, waiting: null, declined: null });
     expect(await listed()).toEqual([]);
     expect(await decide("ops", changeId)).toMatchObject({
@@ -208,7 +216,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       expect((await callApi(by, "membership/address")).status).toBe(403);
       expect((await send(by)).status).toBe(403);
     }
-    expect(await own("omar")).toMatchObject({ onFile: elm, waiting: null });
+    expect(await readAddress("omar")).toMatchObject({ onFile: elm, waiting: null });
     expect(await person(people.lena)).toEqual(elm);
   });
 

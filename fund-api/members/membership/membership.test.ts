@@ -126,7 +126,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
   });
 
   it("shows no one else's lines, and only lines of reports", async () => {
-    const own = await roster.db
+    const memberLines = await roster.db
       .selectFrom("tad_lines as l")
       .innerJoin("assignments as a", "a.id", "l.assignment_id")
       .innerJoin("tads as t", "t.id", "l.tad_id")
@@ -135,7 +135,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       .where("t.state", "=", "POSTED")
       .execute();
     const { lines } = await listed();
-    expect(lines.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    expect(lines.map(({ id }) => id).toSorted()).toEqual(memberLines.map(({ id }) => id).toSorted());
     for (const line of lines) memberLineSchema.parse(line);
   });
 

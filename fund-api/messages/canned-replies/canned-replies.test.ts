@@ -37,7 +37,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
   const list = async (host = health): Promise<CannedReply[]> =>
     (await callApi(canned.listCannedReplies, { host })).replies;
   const named = async (title: string, host = health): Promise<CannedReply> => {
-    const match = (await list(host)).find((one) => one.title === title);
+    const match = (await list(host)).find((cannedReply) => cannedReply.title === title);
     if (match === undefined) throw new Error(`no ${title}`);
     return match;
   };
@@ -52,7 +52,7 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
       expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
     }
     const offered = async (host: string) =>
-      Object.fromEntries((await list(host)).map((one) => [one.title, one.audience]));
+      Object.fromEntries((await list(host)).map((cannedReply) => [cannedReply.title, cannedReply.audience]));
     expect(await offered(health)).toEqual({
       "How a late charge is calculated": "EMPLOYERS",
       "How to register": "ANYONE",

@@ -218,9 +218,12 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   });
 
   it("emails the office ten messages an hour one by one, and counts the fund's others in one email", async () => {
-    const at = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
+    const afterSeconds = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
     const sendAt = (seconds: number) =>
-      send({ email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" }, { now: at(seconds) });
+      send(
+        { email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" },
+        { now: afterSeconds(seconds) },
+      );
     const counting = async () =>
       (await roster.db.selectFrom("outbox").selectAll().orderBy("due_at").execute()).filter(
         ({ letter }) => letter === "contact-messages-for-fund",
@@ -232,22 +235,22 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(summary?.text).toContain("3 more messages");
     expect(summary?.text).toContain(`${pension.origin}/dashboard/inbox?show=waiting`);
     expect(summary?.text).not.toMatch(/evil|visitor-/);
-    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600)]);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([afterSeconds(11 + 3600)]);
 
     const health = testSiteOf("health.localhost");
     const toHealth: Handler<typeof call> = (request, context) =>
       sendContactMessage(request, { ...context, account: null, site: health });
-    await roster.act(toHealth, { body: good }, { now: at(14), idempotencyKey: "health" });
+    await roster.act(toHealth, { body: good }, { now: afterSeconds(14), idempotencyKey: "health" });
     expect(await toOffice(health.brand.email)).toHaveLength(1);
 
     // After it was sent, the next one counts from one, until single emails are allowed again.
     await roster.db
       .updateTable("outbox")
-      .set({ sent_at: at(15) })
+      .set({ sent_at: afterSeconds(15) })
       .where("id", "=", (await counting())[0]!.id)
       .execute();
     await sendAt(16);
-    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600), at(16 + 3600)]);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([afterSeconds(11 + 3600), afterSeconds(16 + 3600)]);
     await sendAt(16 + 3601);
     expect([(await toOffice()).length, (await counting()).length]).toEqual([13, 2]);
   });

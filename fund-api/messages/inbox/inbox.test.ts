@@ -71,7 +71,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
       expect(await listed(userName)).toEqual([]);
     }
-    expect((await listed(staff)).map((one) => one.threadId)).toEqual([threadId]);
+    expect((await listed(staff)).map((entry) => entry.threadId)).toEqual([threadId]);
   });
 
   it("allows a login without an employer or a person to write, and to see its own messages", async () => {
@@ -79,7 +79,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     await roster.db.updateTable("accounts").set(none).where("user_name", "in", [clerk, member]).execute();
     for (const userName of [clerk, member]) {
       const { threadId } = await started(userName);
-      expect((await listed(userName)).map((one) => one.threadId)).toEqual([threadId]);
+      expect((await listed(userName)).map((entry) => entry.threadId)).toEqual([threadId]);
       expect(valueOf(await roster.act(listTopics, {}, { userName })).topics).toEqual([]);
     }
   });
@@ -94,14 +94,18 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       for (const userName of [stranger, member])
         expect(await start(userName, { about, aboutId })).toMatchObject({ ok: false, code: "NotFound" });
     }
-    const { topics: own, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
+    const { topics: memberTopics, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
     // Twenty-four months could be missing; these are the ones the employer reported.
     expect(filedMonths[0]).toEqual({ workMonth: "2026-05", employerName: "Lakeside Freight" });
     expect(filedMonths.length).toBeGreaterThanOrEqual(18);
     expect(valueOf(await roster.act(listTopics, {}, { userName: admin })).filedMonths).toEqual([]);
-    expect(own).toHaveLength(18);
-    expect(own[0]).toMatchObject({ about: "LINE", aboutText: "May 2026, Lakeside Freight", workMonth: "2026-05" });
-    const { about, aboutId } = own[0]!;
+    expect(memberTopics).toHaveLength(18);
+    expect(memberTopics[0]).toMatchObject({
+      about: "LINE",
+      aboutText: "May 2026, Lakeside Freight",
+      workMonth: "2026-05",
+    });
+    const { about, aboutId } = memberTopics[0]!;
     expect((await started(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
     for (const userName of [admin, stranger])
       expect(await start(userName, { about, aboutId })).toMatchObject({ code: "NotFound" });
@@ -180,10 +184,10 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       const body = { ...question, subject: `Question ${place}` };
       ids.unshift(valueOf(await roster.act(startThread, { body }, { userName: admin, now })).threadId);
     }
-    const at = (query: object) => roster.act(listThreads, { query }, { userName: admin });
-    const first = valueOf(await at({}));
+    const pageAt = (query: object) => roster.act(listThreads, { query }, { userName: admin });
+    const first = valueOf(await pageAt({}));
     expect(first.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(0, 25));
-    const second = valueOf(await at({ after: first.page.next }));
+    const second = valueOf(await pageAt({ after: first.page.next }));
     expect(second.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(25));
     expect(second.page).toMatchObject({ next: null });
   });

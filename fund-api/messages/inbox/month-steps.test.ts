@@ -29,7 +29,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const { threadId } = valueOf(await share(await wrong()));
     const correctTo = async (unitsST: string) => (await corrections.correct(line.id, { unitsST })).tadId;
     const decide = async (tadId: string, decision: "approve" | "decline") => {
-      const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+      const { version } = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
       valueOf(await corrections.decide(tadId, decision, version));
     };
     const readsAs = async (state: string, waitingSince: string | null, expectedSteps: readonly string[]) => {
@@ -38,7 +38,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
         expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
         expect(seen.steps.slice(-expectedSteps.length).map(({ text }) => text)).toEqual(expectedSteps);
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
-        expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed: { state } });
+        expect(threads.find((correction) => correction.threadId === threadId)).toMatchObject({ filed: { state } });
       }
       expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
       expect((await see(clerk, threadId)).waitingSince).toBeNull();
@@ -75,7 +75,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       id !== line.id && unitType === "WEEK" && (unitsST ?? 0) >= 400;
     const other = (await corrections.read()).people.find(isOther)!;
     const { tadId: otherId } = await corrections.correct(other.id, { unitsST: "3" });
-    const read = async (id: string) => (await corrections.listed()).find((one) => one.tadId === id);
+    const read = async (id: string) => (await corrections.listed()).find((correction) => correction.tadId === id);
     expect((await read(tadId))?.memberReports).toEqual([{ threadId, from, shouldBe }]);
     expect((await read(otherId))?.memberReports).toEqual([]);
     valueOf(await corrections.decide(tadId, "approve", (await read(tadId))!.version));
@@ -117,7 +117,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     expect(await newSubjects(member)).toEqual(["An employer filed a correction of a month that you reported"]);
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await newSubjects(member)).toEqual(["We decided on the correction of a month that you reported"]);
   });
@@ -144,7 +144,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await mailed()).toEqual([]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     await mailed();
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await mailed()).toEqual([accountOf(member)]);
   });
@@ -160,7 +160,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       const readers: string[] = [];
       for (const userName of [member, staff, clerk]) {
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
-        if (threads.find((one) => one.threadId === threadId)?.isUnread === true) readers.push(userName);
+        if (threads.find((correction) => correction.threadId === threadId)?.isUnread === true) readers.push(userName);
         const { entries } = await see(userName, threadId);
         const read = { params: { threadId }, body: { no: entries.length } };
         valueOf(await roster.act(markThreadRead, read, { userName }));
@@ -171,7 +171,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await isNewTo()).toEqual([]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     expect(await isNewTo()).toEqual([member, staff]);
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "approve", lowered.version));
     expect(await isNewTo()).toEqual([member]);
   });

@@ -281,8 +281,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect([await listed(clerk), await unread(clerk)]).toEqual([[], 0]);
     expect([await listed(admin), await unread(admin)]).toEqual([[threadId], 1]);
     const body = { subject: "Other", text: "May I report?", about: "GENERAL", aboutId: null } as const;
-    const own = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
-    expect(await listed(clerk)).toEqual([own.threadId]);
+    const employerThread = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
+    expect(await listed(clerk)).toEqual([employerThread.threadId]);
     await ofClerk.set({ rights: ["report"] }).execute();
     expect(await look(clerk, threadId)).toMatchObject({ ok: true });
   });

@@ -16,11 +16,11 @@ type TopicRow = {
   readonly cents: number | null;
 };
 type NamedKind = Exclude<MessageKind, "GENERAL">;
-type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
+type TopicQueries = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
 const maxPerKind = 18;
 
-const thingsOfEmployer = (employerId: string): Things => ({
+const employerTopicQueries = (employerId: string): TopicQueries => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
     where t.employer_id = ${employerId} and t.kind = 'ORIGINAL' and t.state <> 'VOID'`,
   PAYMENT: sql`select p.id, null as work_month, p.confirmation_no as name, p.cents, p.created_at as newest
@@ -29,7 +29,7 @@ const thingsOfEmployer = (employerId: string): Things => ({
     from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null`,
 });
 
-const thingsOfMember = (personId: string): Things => ({
+const memberTopicQueries = (personId: string): TopicQueries => ({
   LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
     from member_lines as m where m.person_id = ${personId} and ${isShown}`,
 });
@@ -40,9 +40,9 @@ export type TopicOwner = { readonly employerId: string } | { readonly personId: 
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 
-const thingsOf = (owner: TopicOwner): Things => {
-  if ("employerId" in owner) return thingsOfEmployer(owner.employerId);
-  return owner.personId === null ? {} : thingsOfMember(owner.personId);
+const topicQueriesOf = (owner: TopicOwner): TopicQueries => {
+  if ("employerId" in owner) return employerTopicQueries(owner.employerId);
+  return owner.personId === null ? {} : memberTopicQueries(owner.personId);
 };
 
 const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): OfferedTopic => ({
@@ -61,9 +61,9 @@ export const findTopic = async (
 ): Promise<OfferedTopic | null> => {
   if (about === "GENERAL")
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
-  const things = thingsOf(owner)[about];
-  if (things === undefined || aboutId === null) return null;
-  const { rows } = await sql<TopicRow>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
+  const topicQuery = topicQueriesOf(owner)[about];
+  if (topicQuery === undefined || aboutId === null) return null;
+  const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
@@ -87,8 +87,8 @@ export const listNewest = async (
 ): Promise<OfferedTopic[]> => {
   const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
-  for (const [about, things] of Object.entries(thingsOf(owner))) {
-    const { rows } = await sql<TopicRow>`select * from (${things}) as x ${condition} order by x.newest desc, x.id
+  for (const [about, topicQuery] of Object.entries(topicQueriesOf(owner))) {
+    const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x ${condition} order by x.newest desc, x.id
       limit ${maxPerKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }

@@ -43,10 +43,9 @@ describe("the page of an emailed link", () => {
     expect(afterVerified("emailChange")).toBe(
       "/login?msg=emailVerifiedForEmailChange&returnUrl=%2Fdashboard%2Fprofile%3Fmsg%3DemailVerifiedForEmailChange",
     );
-    expect(["login", "registration"].map((one) => afterVerified(one as "login").includes("returnUrl"))).toEqual([
-      false,
-      false,
-    ]);
+    expect(["login", "registration"].map((purpose) => afterVerified(purpose as "login").includes("returnUrl"))).toEqual(
+      [false, false],
+    );
   });
 
   it.each([

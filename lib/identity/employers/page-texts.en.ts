@@ -12,13 +12,13 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 };
 
 /** Describes invitations that are withdrawn too; "" without invitations. */
-const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
+const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
   const subject =
     invitations.length === 1
-      ? `The invitation ${who} sent to ${emails} is`
-      : `The invitations ${who} sent to ${emails} are`;
+      ? `The invitation ${inviter} sent to ${emails} is`
+      : `The invitations ${inviter} sent to ${emails} are`;
   return `${subject} withdrawn.`;
 };
 

@@ -16,8 +16,8 @@ describe("units of different kinds", () => {
         const added = sumByUnitType(lines);
         expect(new Set(added.map(({ unitType }) => unitType)).size).toBe(added.length);
         for (const { unitType, units } of added) {
-          const own = lines.filter((line) => line.unitType === unitType);
-          expect(units).toBe(own.reduce((sum, line) => sum + line.units, 0));
+          const sameUnits = lines.filter((line) => line.unitType === unitType);
+          expect(units).toBe(sameUnits.reduce((sum, line) => sum + line.units, 0));
         }
         expect(added.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
       }),

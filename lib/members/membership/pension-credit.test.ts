@@ -124,8 +124,8 @@ describe("pension credit", () => {
         const rules = [rule, ...later];
         const credit = pensionCreditOf(worked, rules, "2026-07");
         for (const year of credit.years) {
-          const own = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
-          const units = own.reduce((sum, line) => sum + line.units, 0);
+          const yearLines = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
+          const units = yearLines.reduce((sum, line) => sum + line.units, 0);
           const last = ruleOf(rules, year.to)!;
           expect(year.quarters).toBe(Math.min(last.mostQuarters, Math.floor(units / last.hoursPerQuarterCredit)));
           expect(year.to >= year.from && year.to <= addMonths(year.from, 11)).toBe(true);

@@ -66,11 +66,11 @@ it("finds each question by its own words, even with one letter of one word missi
     fc.property(
       fc.constantFrom(...topicsFor("health", false).flatMap(({ questions }) => questions)),
       fc.nat(),
-      ({ id, question }, at) => {
+      ({ id, question }, index) => {
         expect(find(question)).toContain(id);
         const long = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
-        const word = long[at % Math.max(1, long.length)] ?? "";
-        const place = 1 + (at % Math.max(1, word.length - 1));
+        const word = long[index % Math.max(1, long.length)] ?? "";
+        const place = 1 + (index % Math.max(1, word.length - 1));
         expect(find(question.replace(word, word.slice(0, place) + word.slice(place + 1)))).toContain(id);
       },
     ),

@@ -1,6 +1,6 @@
 import { type Language, languages } from "./texts.ts";
 
-/** Returns the one of our languages that Accept-Language prefers; null for neither or "*". */
+/** Returns our language that Accept-Language prefers; null for neither or "*". */
 export const namedLanguage = (header: string | null): Language | null => {
   const preferences = (header ?? "").split(",").map((part) => {
     const [tag = "", quality = ""] = part

@@ -143,7 +143,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     const [later1, later2] = [await uploaded(member, "later.pdf"), await uploaded(staff, "fund.pdf")];
     valueOf(await reply(member, thread.threadId, [later1.attachmentId]));
     valueOf(await reply(staff, thread.threadId, [later2.attachmentId]));
-    for (const one of [later1, later2]) expect(await download(clerk, shared, one)).toMatchObject(notFound);
+    for (const laterFile of [later1, later2]) expect(await download(clerk, shared, laterFile)).toMatchObject(notFound);
     const names = (await see(clerk, thread.threadId)).entries.flatMap((entry) => entry.attachments);
     expect(names).toEqual([file]);
   });
@@ -228,7 +228,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   it("have a daily limit per person, which counts removed files and not other people's", async () => {
     const account_id = demoId(`account:${member}`);
     const row = { account_id, thread_id: null, entry_no: null, place: 0, file_name: "a", kind: "PDF" } as const;
-    const fill = (count: number, bytes: number, at: Date) =>
+    const fill = (count: number, bytes: number, uploadedAt: Date) =>
       roster.db
         .insertInto("attachments")
         .values(
@@ -237,7 +237,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
             id: demoId(`${bytes}${no}`),
             bytes,
             content: null,
-            uploaded_at: at,
+            uploaded_at: uploadedAt,
           })),
         )
         .execute();

@@ -20,8 +20,8 @@ const exifOf = (turn: number, isLittle: boolean): Buffer => {
     [0x0112, 3, 1, 0],
     [0x8825, 4, 1, 70],
   ] as const;
-  for (const [at, [tag, type, count, value]] of entries.entries()) {
-    const place = 10 + 12 * at;
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const place = 10 + 12 * index;
     short(tag, place);
     short(type, place + 2);
     long(count, place + 4);
@@ -61,9 +61,9 @@ describe("a JPEG", () => {
     ["what a phone adds", Buffer.concat([...Array(16).keys()].map((no) => segment(0xe0 + no, latin("PLACE"))))],
   ])("loses %s at any position, and the picture is unchanged", (_what, metadata) => {
     const parts = [start, jfif, profile, adobe, frame, first, second, end];
-    for (const at of [1, 2, 4, 6, 7]) {
-      const photo = Buffer.concat([...parts.slice(0, at), metadata, ...parts.slice(at)]);
-      expect([at, Buffer.compare(cleanJpeg(photo) ?? end, picture)]).toEqual([at, 0]);
+    for (const index of [1, 2, 4, 6, 7]) {
+      const photo = Buffer.concat([...parts.slice(0, index), metadata, ...parts.slice(index)]);
+      expect([index, Buffer.compare(cleanJpeg(photo) ?? end, picture)]).toEqual([index, 0]);
     }
   });
 
@@ -119,9 +119,9 @@ describe("a PNG", () => {
   const picture = Buffer.concat(parts);
 
   it.each(["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "prVt"])("loses its %s at any position", (name) => {
-    for (const at of [2, 3, 4, 5]) {
-      const photo = Buffer.concat([...parts.slice(0, at), chunk(name), ...parts.slice(at)]);
-      expect([at, cleanPng(photo)]).toEqual([at, picture]);
+    for (const index of [2, 3, 4, 5]) {
+      const photo = Buffer.concat([...parts.slice(0, index), chunk(name), ...parts.slice(index)]);
+      expect([index, cleanPng(photo)]).toEqual([index, picture]);
     }
   });
 

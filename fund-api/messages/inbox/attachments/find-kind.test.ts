@@ -198,10 +198,12 @@ it.each([
 });
 
 const toSite = "<</S/URI/URI(http://x.example)>>";
-const objects = (...bodies: string[]) => bodies.map((body, at) => `${at + 1} 0 obj${body}endobj\n`).join("");
+const objects = (...bodies: string[]) => bodies.map((body, index) => `${index + 1} 0 obj${body}endobj\n`).join("");
 const pdfOf = (...bodies: string[]) => text(`%PDF-1.7\n${objects(...bodies)}%%EOF\n`);
 const packedObjects = (...bodies: string[]) => {
-  const places = bodies.map((_, at) => `${at + 1} ${bodies.slice(0, at).join(" ").length + Number(at > 0)} `).join("");
+  const places = bodies
+    .map((_, index) => `${index + 1} ${bodies.slice(0, index).join(" ").length + Number(index > 0)} `)
+    .join("");
   const data = deflateSync(Buffer.from(`${places}${bodies.join(" ")}`));
   const file = packedAs(`/Type/ObjStm${flate}`, data).toString("latin1");
   return Buffer.from(file.replace("/First 4", `/First ${places.length}`), "latin1");

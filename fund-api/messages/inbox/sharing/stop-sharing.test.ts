@@ -61,10 +61,10 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
   it("no longer shows the report's place in the employer’s list", async () => {
     const earlier = { userName: clerk, now: new Date(rosterNow.getTime() - 60_000) };
     const body = { subject: "May", text: "Why?", about: "GENERAL", aboutId: null } as const;
-    const own = valueOf(await roster.act(startThread, { body }, earlier));
+    const employerThread = valueOf(await roster.act(startThread, { body }, earlier));
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
-    expect(await listed(clerk)).toEqual([own.threadId]);
+    expect(await listed(clerk)).toEqual([employerThread.threadId]);
     const unknown = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
     for (const mark of [{ after: threadId }, { before: threadId }, { after: unknown }])
       expect(valueOf(await roster.act(listThreads, { query: mark }, { userName: clerk })).threads).toEqual([]);

@@ -14,8 +14,8 @@ const day = 24 * 60 * 60 * 1000;
 const path = "/dashboard/id-card";
 const pagesOf = (html: string) => ({ card: html, removed: `${html} is gone` });
 /** Stores the card like a page opened just now. */
-const keepCard = (html: string, owner: string, at: number) =>
-  keep(pagesOf(html), { owner, now: at, removal: lastRemoval() });
+const keepCard = (html: string, owner: string, time: number) =>
+  keep(pagesOf(html), { owner, now: time, removal: lastRemoval() });
 
 /** Imitates a browser: the caches of one fund's site, and the page's worker if there is one. */
 const browser = () => {
@@ -24,9 +24,10 @@ const browser = () => {
     open: async (name: string) => {
       const cache = cacheStorage.get(name) ?? new Map<string, Response>();
       cacheStorage.set(name, cache);
-      return { put: async (at: string, copy: Response) => void cache.set(at, copy) };
+      return { put: async (time: string, copy: Response) => void cache.set(time, copy) };
     },
-    match: async (at: string, { cacheName }: { cacheName: string }) => cacheStorage.get(cacheName)?.get(at)?.clone(),
+    match: async (time: string, { cacheName }: { cacheName: string }) =>
+      cacheStorage.get(cacheName)?.get(time)?.clone(),
     delete: async (name: string) => cacheStorage.delete(name),
   };
   const scopes = new Set<string>();
@@ -53,7 +54,7 @@ const browser = () => {
 const openPage = async (
   { caches, clients, registration }: ReturnType<typeof browser>,
   {
-    at,
+    at: time,
     online = false,
     mode = "navigate",
     asked: requestedPath = path,
@@ -75,7 +76,7 @@ const openPage = async (
     fetch: fetchPage,
     Response,
     URL,
-    Date: { now: () => at },
+    Date: { now: () => time },
   });
   let pending: Promise<Response> | undefined;
   listeners.get("fetch")?.({

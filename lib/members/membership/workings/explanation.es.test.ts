@@ -67,8 +67,8 @@ it("translates every kind of contribution explanation", () => {
     { ...rate, classification: "OTHER" },
   ]);
   const explanations = unitTypes.flatMap((unitType) =>
-    rates.flatMap((one) =>
-      lines.flatMap((of) => contributionsOf(of, [one], "2026-05", unitType).map(({ explanation }) => explanation)),
+    rates.flatMap((rateLine) =>
+      lines.flatMap((of) => contributionsOf(of, [rateLine], "2026-05", unitType).map(({ explanation }) => explanation)),
     ),
   );
   const english =
