@@ -39,9 +39,9 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   readonly isMapped: boolean;
   readonly rows: readonly RosterRow[];
   readonly people: number;
-  /** Unreadable cells count as none. Null where no rows were read. */
+  /** Unreadable cells count as zero. Null if no rows were read. */
   readonly totals: LineTotals | null;
-  /** The employer in most rows; null where no row names one. */
+  /** The employer in most rows; null if no row has one. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
@@ -64,13 +64,13 @@ const error = (ruleId: string, rows: readonly RosterRow[], message: string): Fil
 
 type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
-  /** Earning codes give units and wages in rows, not in columns. */
+  /** Earning codes put units and wages in rows, not in columns. */
   readonly hasCodes: boolean;
   readonly isMapped: boolean;
   readonly columnNames: ColumnNames | undefined;
 };
 
-/** Gives the checks of the file itself the answers that the fund API takes from its data. */
+/** Checks the employer, work month and agreement of rows without the fund API's data. */
 const checkPlace = (
   rows: readonly RosterRow[],
   { employerId, workMonth, namesEmployer, columnNames }: Place,
@@ -152,7 +152,7 @@ const checkRows = (
     ...noteLast4Alone(holding),
     ...known,
   ];
-  // Useful once the file can be uploaded.
+  // Only useful when the file can be uploaded.
   if (!facts.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
     findings.push(...noteAbsentColumns(rows));
   return sortFindings(findings);
@@ -189,8 +189,8 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 };
 
 /**
- * Checks a file with the fund API's reader and rules, as far as they need none of the fund's data: not who people are,
- * nor what changed. An export asks for a mapping first. Never throws. Findings list errors first.
+ * Checks a file with the fund API's reader and those rules that don't need the fund's data. It can't check who people are,
+ * or changes. An export needs a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
@@ -198,7 +198,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // The unit type of a bargaining unit must be known before its units are read.
+  // We need the unit type of a bargaining unit before we can read its units.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
@@ -215,7 +215,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     totals: sumLines(figures, people),
     employerId: facts.employerId,
     workMonth: facts.workMonth,
-    // In a shifted column, a code may be someone's number.
+    // In a shifted column, a code may be a person's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
     findings: checkRows(rows, read.findings, facts, today),
   };

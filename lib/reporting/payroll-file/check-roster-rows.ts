@@ -19,12 +19,12 @@ type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
-  /** In an export, a name is enough: the clerk is asked whose row it is. */
+  /** In an export, a name is enough, because we ask the clerk whose row it is. */
   readonly isMapped?: boolean;
   readonly columnNames?: ColumnNames | undefined;
 };
 
-/** Values in the message never show an SSN. */
+/** Messages never show an SSN. */
 type RowRule = {
   readonly id: string;
   readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
@@ -37,7 +37,7 @@ const rowsWhere =
     rows.filter((row) => isBroken(row, expected));
 
 type Ask = (text: string) => boolean;
-// Row by row, because a list for every rule and row would be most of the time of a big file.
+// No arrays here: building one for each rule and row would take most of the time for a big file.
 const someId = (row: RosterRow, ask: Ask): boolean =>
   ask(row.employerId) ||
   ask(row.workMonth) ||
@@ -55,7 +55,7 @@ const isScientific: Ask = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
-/** An id without digits, or masked ("***-**-****"). */
+/** Finds an ID without digits, or a masked one ("***-**-****"). */
 const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;
@@ -63,7 +63,7 @@ const isTooLong: Ask = (text) => text.length > maxCellLength;
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Rows that name a person twice in one unit and class; other employers and months have their own findings. */
+/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   const [ssns, memberIds] = [
     findDuplicates(rows.map(({ ssn }) => ssn)),
@@ -79,7 +79,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
-      // Mangled and masked ids are alike, and have their own finding.
+      // Mangled and masked IDs look the same and have a separate finding.
       if (id === "" || isNoId(id)) continue;
       const key = `${kind}\n${id}\n${scope}`;
       const before = first.get(key);
@@ -109,12 +109,12 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
-/** Core files have names; an export with numbers of people need not. */
+/** Core files have names. An export with people's numbers doesn't need them. */
 const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
 const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
-  // Rows as in the file, before the rows of a person are added up.
+  // Count the file's rows, before each person's rows are added up.
   const [wrong = 0, rows = 0] = [broken, all].map((list) =>
     list.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
@@ -126,7 +126,7 @@ export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const sayMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
-/** In the order of the findings (docs/domain.md §7, §8). */
+/** The rules in the order of their findings (docs/domain.md §7, §8). */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
@@ -217,7 +217,7 @@ const rowRules: readonly RowRule[] = [
   },
 ];
 
-/** Lists the reasons to refuse rows, one finding per rule; none means that the rows fit the TAD. */
+/** Lists the reasons to refuse rows, one finding per rule. Empty if the rows fit the TAD. */
 export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);

@@ -11,7 +11,7 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Ma
 
 const mostOffered = 3;
 
-/** Finds explanations by which all compared totals fit, after a whole reading with `sumAgain` (null: unreadable). */
+/** Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null: unreadable). */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,
@@ -21,7 +21,7 @@ export const explainTotals = async (
   if (table === undefined || totals === null) return undefined;
   const checked = checkTotals(totals, typedTotals);
   if (checked.isFit) return undefined;
-  // An uncompared total stays as it is: nothing would show that an explanation changed it.
+  // A total that isn't compared must not change, since no one would notice.
   const missing = new Map(
     checked.rows.flatMap(({ kind, register, file }) =>
       register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],

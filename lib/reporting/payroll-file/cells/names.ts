@@ -12,7 +12,7 @@ const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 const particlePattern =
   /^(?:da|das|de|del|della|der|den|di|do|dos|du|al|el|la|las|le|lo|los|mac|mc|san|santa|st|ste|saint|ten|ter|van|vander|von|vom|zu|bin|ibn|abu)\.?$/i;
 
-/** True for a name alone with the last name first: "Cho, Min", "Abara, Bram I, Jr". */
+/** True for a name without other text, last name first: "Cho, Min", "Abara, Bram I, Jr". */
 export const isLastFirst = (text: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}[^\d:]*$/u.test(text.trim());
 
 const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? "");
@@ -36,12 +36,12 @@ const splitAtComma = (text: string): Name | null => {
   if (rest === undefined || more.length > 0 || last === "") return null;
   if (end !== undefined && !suffixPattern.test(end)) return null;
   const [first, suffix] = takeSuffix(splitWords(rest));
-  // "Bram, Jr" has a suffix where the first name should be.
+  // "Bram, Jr" has a suffix in place of the first name.
   if (suffixPattern.test(rest)) return null;
   return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...takeInitial(first) };
 };
 
-/** The index of the last name's first word, in a name that begins with the first name. */
+/** Finds the index of the last name's first word in a name that begins with the first name. */
 const placeOfLast = (words: readonly string[]): number => {
   const last = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
   return last === -1 ? words.length - 1 : last;
@@ -72,13 +72,13 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
 
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
-/** Splits a whole name; null when it is in another form, or holds a Social Security number. */
+/** Splits a whole name; null if it has another form or contains a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
 type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 
-/** Guesses how names are written: by commas, else by last names on the report (in lower case). */
+/** Guesses the form of names by their commas, or else by the report's last names (in lower case). */
 export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<string>): NameFormGuess => {
   const filled = names.filter((name) => name.trim() !== "");
   const withComma = filled.filter((name) => splitAtComma(name) !== null).length;
@@ -94,10 +94,10 @@ export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<s
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
 
-/** A short number may be one of people. */
+/** Shorter numbers may be counts of people. */
 const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
 
-/** Lists names not written as the others; a few of them without a number are asked about one by one instead. */
+/** Lists names in a different form from the rest. If only a few have no number, we ask about each of them instead. */
 export const listUnsplitNames = (
   people: readonly NumberedRow[],
   column: number,

@@ -26,11 +26,11 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
     return text !== "" && !isTotalLabel(text);
   });
 
-/** A total's row is often shorter than the header, and its label in any column, even an id's. */
+/** A total's row is often shorter than the header, with its label in any column, even an ID's. */
 const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
-/** A row without a name, with a total's label or the sum of the units above it. */
+/** True for a row without a name that has a total's label or the sum of the units above. */
 const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): boolean => {
   const cells = rows[index] ?? [];
   if (namesSomebody(cells, columns)) return false;
@@ -39,20 +39,20 @@ const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): b
   return units !== 0 && units === rows.slice(0, index).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** docs/domain.md §8. */
+/** Counts the totals at the end (docs/domain.md §8). */
 const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
   return rows.length - people;
 };
 
-/** Null where the last line of totals has none that can be read. */
+/** Reads the last line of totals; null if it has none that can be read. */
 const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
   const last = totals.at(-1);
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
-  // Registers print no total below zero.
+  // Registers don't print totals below zero.
   const read = figureCells.flatMap((cell) => {
     const value = values[cell] ?? null;
     return value === null || value < 0 ? [] : [[cell, value] as const];
@@ -60,7 +60,7 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
   return read.length === 0 ? null : Object.fromEntries(read);
 };
 
-/** One row per person, totals at the foot; one finding per rule, and any ERROR refuses the file. */
+/** Reads one row per person, with totals at the end. Returns one finding per rule, and any ERROR refuses the file. */
 const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);

@@ -18,10 +18,10 @@ export type Line = { readonly row: number; readonly text: string };
 
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);
 
-/** True if a line can be cut into fields. */
+/** True if a line can be split into fields. */
 export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
-/** Finds faults of any line: length, letters, record type. */
+/** Finds faults in any line: length, characters, record type. */
 export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
   const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
   if (wrongLength.length > 0) {
@@ -42,7 +42,7 @@ export const checkLines = (lines: readonly Line[], faults: FileErrors): void => 
   }
 };
 
-/** Requires one H in front, one T at the end, and D lines numbered 1, 2, 3 between them. */
+/** Requires one H line first, one T line last, and D lines numbered 1, 2, 3 between them. */
 export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => {
   const ofType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
   const [heads, details, feet] = [ofType("H"), ofType("D"), ofType("T")];
@@ -82,7 +82,7 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
 
 const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
 
-/** Compares stated totals with the D lines (NaN: not). Of the SSN hash only 4 digits show: it may be one SSN. */
+/** Compares stated totals with the D lines; NaN isn't compared. Shows only 4 digits of the SSN hash, as it may be one SSN. */
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,
@@ -109,7 +109,7 @@ const label = (name: string, { from, to }: Field): string =>
 
 type Fault = (ruleId: string, message: string) => void;
 
-// No value is shown: in a shifted line, any field may hold digits of a Social Security number.
+// Don't show values: in a shifted line, any field may contain digits of a Social Security number.
 const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
@@ -128,7 +128,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
   return iso;
 };
 
-/** Reads a line by its layout; an unreadable number is NaN. */
+/** Reads a line by its layout. Unreadable numbers are NaN. */
 export const readLine = <Fields extends Layout>(
   fields: Fields,
   { row, text }: { readonly row: number; readonly text: string },

@@ -15,7 +15,7 @@ const withoutRows =
   (isIt: (index: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
 
-/** Leaves out lines without a name, where they counted. */
+/** Lists leaving out lines without a name, if they counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -27,7 +27,7 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
         },
       ];
 
-/** Each column whose texts can be signs, so that credits are subtracted. */
+/** Lists each column whose texts can be signs, so that credits are subtracted. */
 export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((field, column): Candidate[] => {
     if (field !== null || columns.includes("sign")) return [];
@@ -80,7 +80,7 @@ const withoutText = (
   };
 };
 
-/** Leaves out the rows of each text of a column with few texts. */
+/** Lists leaving out the rows of each text in a column with few texts. */
 export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((columnField, column): Candidate[] => {
     const field = columnField ?? "row_group";

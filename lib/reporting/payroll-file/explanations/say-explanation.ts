@@ -6,11 +6,11 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { Explanation } from "../ground/mapping.ts";
 import { labelColumn } from "../ground/column-names.ts";
 
-/** A column's name, in quotes. */
+/** Returns a column's name in quotes. */
 export const quoteColumn = (header: readonly string[], index: number): string =>
   `“${toDisplayValue(labelColumn(header[index], index))}”`;
 
-/** A choice as a part of a sentence: “only the largest amount of each person counts”. */
+/** Describes a choice as part of a sentence: “only the largest amount of each person counts”. */
 export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
   switch (explanation.kind) {
     case "LARGEST": {
@@ -29,6 +29,6 @@ export const sayExplanation = (explanation: Explanation, header: readonly string
   }
 };
 
-/** A choice as the beginning of a sentence. */
+/** Describes a choice as the beginning of a sentence. */
 export const sayAlone = (explanation: Explanation, header?: readonly string[]): string =>
   capitalize(sayExplanation(explanation, header));

@@ -76,14 +76,14 @@ const words: Readonly<
 
 const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
-/** Their lines don’t count; lines with errors keep the whole file out. */
+/** Rules whose lines don’t count. Lines with errors refuse the whole file. */
 export const skippedRules: ReadonlySet<string> = new Set(
   (Object.keys(words) as LineKind[]).flatMap((kind) =>
     countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
   ),
 );
 
-/** One finding for each kind of line, with all its lines. */
+/** Returns one finding for each kind of line, with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];
@@ -94,7 +94,7 @@ export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
-/** Notes lines that say what the people around them belong to. */
+/** Notes lines that name the group of the people around them. */
 export const listTitles = (
   { titles }: TableLayout,
   { aside }: { readonly aside: readonly AsideLine[] },

@@ -11,7 +11,7 @@ import { countPeopleOf } from "../people/person-keys.ts";
 
 const columnsNamed = 6;
 
-/** Notes what left-out rows would have added, one note for each text; `columns` names amount columns by place. */
+/** Notes what left-out rows would have added, one note for each text. `columns`: amount column names by index. */
 export const listGroupsLeftOut = (
   aside: readonly AsideLine[],
   columns: ReadonlyMap<number, string>,

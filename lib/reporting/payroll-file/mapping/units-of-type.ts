@@ -16,7 +16,7 @@ const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
-/** Text that can't be read stays as it is. */
+/** Adds units. Unreadable text stays unchanged. */
 const addUnits = (units: string, others: string | undefined): string => {
   if (others === undefined || others.trim() === "") return units;
   if (units === "") return others;
@@ -41,7 +41,7 @@ const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   if (unitsByType === undefined) return takeAsItIs(row);
   const unitTypesGiven = unitTypes.filter((each) => !isZero(unitsByType[each]));
   const [only, ...more] = unitTypesGiven;
-  // An unknown unit may count the type of the row's units.
+  // An unknown unit may count the row's type of units.
   const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
   const units = unitsByType[isOfOwn ? only : type];
   const others = isOfOwn ? [] : unitTypesGiven.filter((each) => each !== type);
@@ -79,7 +79,7 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
     return [finding];
   });
 
-/** Gives each row the column of its unit's type; other types are left out with a warning, unknown units wait. */
+/** Chooses each row's column by its unit's type. Warns of other types left out; unknown units must be answered first. */
 export const takeUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
@@ -100,7 +100,7 @@ export const takeUnitsOfType = (
   return { rows: taken.map(({ row }) => row), findings };
 };
 
-/** The type that a column of all units names, where the report's units count several; else null. */
+/** Finds the type in the name of a column of all units if the report's units count several types; else null. */
 export const findTypeOfAll = (
   fieldColumns: FieldColumns,
   header: readonly string[],
@@ -127,7 +127,7 @@ const findExtraType = (
   return more.length > 0 ? undefined : (only ?? undefined);
 };
 
-/** Rows with the type of overtime and other paid units, where straight time has a column for each type. */
+/** Adds the type of overtime and other paid units to rows if straight time has a column for each type. */
 export const withExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
@@ -138,7 +138,7 @@ export const withExtraType = (
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
-/** Rows whose column names another type than theirs: "Days" read as hours. `column` is that name. */
+/** Lists rows whose column name has a different type, such as "Days" read as hours. `column` is that name. */
 export const listNamedOtherwise = (
   rows: readonly RosterRow[],
   column: string,

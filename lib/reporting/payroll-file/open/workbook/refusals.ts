@@ -4,9 +4,9 @@ import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };
 
 export const maxParts = 1000;
-/** Bytes of all parts together, inflated. */
+/** Bytes of all parts together, unpacked. */
 export const maxInflated = 200_000_000;
-/** 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes; all else becomes a tree in memory. */
+/** 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes. Everything else becomes a tree in memory. */
 export const maxMarks = {
   rosterTags: 6_000_000,
   otherTags: 400_000,
@@ -14,7 +14,7 @@ export const maxMarks = {
   attributes: 4_500_000,
   entities: 500_000,
   plainTags: 100_000,
-  /** Over which all column widths reach; each sheet has 16,384. */
+  /** The columns covered by all width settings. Each sheet has 16,384 columns. */
   columns: 2_000_000,
 };
 
