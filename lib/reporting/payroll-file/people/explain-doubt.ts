@@ -19,7 +19,7 @@ const nameAll = (people: readonly Person[], name = nameOne): string => {
   return first === undefined || more.length > 0 ? `${countPeople(people.length)} on the report` : name(first);
 };
 
-/** Explains a doubt by the owners of the row's numbers and name; "" for a name alone. */
+/** Explains a doubt by the people with the row's numbers and name; "" if the row has only a name. */
 export const explainDoubt = (
   row: PersonName & { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
   { payroll, last4, named }: Owners,
@@ -46,17 +46,17 @@ export const explainDoubt = (
   return unknown === "" ? sentence : `${sentence} ${unknown}`;
 };
 
-/** Explains a candidate whose name isn't quite the row's, or whose name `named` people have. */
+/** Explains a candidate whose name differs slightly from the row's, or is shared by `named` people. */
 export const explainShort = (person: Person, named: number, middle: string): string =>
   named === 0
     ? `It may be short for ${nameOne(person)}: no one else fits.`
     : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
 
-/** Explains why no one is proposed for a name that may be short for several people's. */
+/** Explains why we suggest no one for a name that may be short for several names. */
 export const explainShortForSeveral = (people: number): string =>
   `It may be short for the names of ${countPeople(people)} on the report.`;
 
-/** Names people with a name like that of a row; "" for none. */
+/** Lists people with a name similar to the row's; "" for none. */
 export const explainLike = (people: readonly Person[]): string => {
   const [first, ...more] = people;
   if (first === undefined) return "";

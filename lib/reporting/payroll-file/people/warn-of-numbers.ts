@@ -7,7 +7,7 @@ import { isNameless } from "./find-by-name.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
-/** The values that several people have, except "". */
+/** Lists the values, except "", that several people have. */
 export const listShared = <Own>(
   all: readonly Own[],
   valueOf: (one: Own) => string,
@@ -26,11 +26,11 @@ export const listShared = <Own>(
   return shared;
 };
 
-/** The payroll numbers, without leading zeros, that a file gives to several people. */
+/** Lists the payroll numbers, without leading zeros, of several people in a file. */
 export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
   listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
-/** Warns of shared payroll numbers, with their people. */
+/** Warns of shared payroll numbers and lists their people. */
 export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
   if (shared.size === 0) return [];
   const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
@@ -53,7 +53,7 @@ type RowInUnit = Pick<
   "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
 >;
 
-/** Warns of rows that differ in the payroll number alone: only the report says if they are one person's. */
+/** Warns of rows that differ only in the payroll number, since only the report shows if they are one person's. */
 export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
@@ -63,7 +63,7 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   return warn("digits-shared", twice, message);
 };
 
-/** Notes rows with the last 4 digits alone: only the fund knows who has them. */
+/** Notes rows with only the last 4 digits, since only the fund can identify their people. */
 export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
@@ -71,7 +71,7 @@ export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.",
   );
 
-/** Notes rows with a name alone: only the fund knows who has it. */
+/** Notes rows with only a name, since only the fund can identify their people. */
 export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-name",

@@ -38,7 +38,7 @@ export type PeriodGuesses = {
 const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 const addendsShown = 6;
 
-/** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
+/** Shows the first line with more than one amount: "line 3 has 8 + 7.5 + … = 160.00". */
 const sayExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
   const line = lines.find((each) => indexes.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
@@ -71,7 +71,7 @@ const isSameField = (guess: ImportField | undefined, other: ImportField): boolea
 
 const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
 
-/** Guesses columns of days, weeks or pay periods as one field, unless overtime or the month is in doubt. */
+/** Guesses one field for columns of days, weeks or pay periods, unless overtime or the month is in doubt. */
 export const guessPeriods = (
   before: readonly ColumnGuess[],
   layout: TableLayout,

@@ -14,7 +14,7 @@ export type FoundProfile = {
   readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
 };
 
-/** Pairs columns whose name occurs as often in both. */
+/** Pairs columns whose name occurs equally often in both headers. */
 const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
   const columnsIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
   const columnsNow = columnsIn(now);
@@ -62,7 +62,7 @@ const moveMapping = (
         const index = pairs.get(columnOfAnswer(answer, before.columns) ?? -1);
         return index === undefined ? [] : [{ ...answer, place: index }];
       }),
-      // A new column was never asked about minutes.
+      // We haven't asked about minutes in a new column.
       minutes: columns.some((_, index) => isNew(index)) ? undefined : before.minutes && moveColumns(before.minutes),
       explanations: before.explanations?.flatMap((explanation): Explanation[] => {
         if (explanation.kind !== "MINUTES_BEHIND_POINT") return [explanation];
@@ -73,7 +73,7 @@ const moveMapping = (
   };
 };
 
-/** Finds the profile with the same columns, else with the most, two thirds at least, which is not applied. */
+/** Finds the profile with the same columns, or else with the most (at least two thirds), which isn't applied. */
 export const findProfile = (
   { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
@@ -99,7 +99,7 @@ export const findProfile = (
 
 const sayFilledIn = "We filled in what you chose for it.";
 
-/** Notes that the choices come from another file, and the columns that are new or missing. */
+/** Notes that the choices are from another file, and which columns are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
     const sentence = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;

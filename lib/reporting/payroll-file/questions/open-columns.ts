@@ -50,7 +50,7 @@ export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOn
       named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
     );
   });
-  // Numbers alone say who people are, but a first name is compared with a last name.
+  // Numbers alone can identify people, but a first name needs a last name.
   if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
     gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {

@@ -46,7 +46,7 @@ const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** "Regular:" with hours beside it is a row. */
+/** True if labels may be a heading's. "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   const values = labelled.flatMap((heading) => heading.values);
   const isSaid =
@@ -72,7 +72,7 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
   }
   const values = labelled.map((heading) => heading.values);
   const most = areColons ? mostValues : 1;
-  // Names of columns may look like labels without colons: someone is named, and each label has one value.
+  // Column names may look like labels without colons, so require a person's name and one value for each label.
   const isRead =
     (areColons || values.flat().some(isWho)) &&
     values.every((list) => list.length > 0 && list.length <= most) &&
@@ -80,11 +80,11 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
   return isRead ? labelled : null;
 };
 
-/** "1001" and "Cho, Min" → "1001 - Cho, Min". */
+/** Joins values: "1001" and "Cho, Min" → "1001 - Cho, Min". */
 const joinValues = (values: readonly string[]): string =>
   values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
 
-/** "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min"; other lines stay as they are. */
+/** Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged. */
 const joinLabels = (line: NumberedRow): NumberedRow => {
   const labelled = readLabels(line.cells);
   if (labelled === null) return line;
@@ -96,7 +96,7 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
 const labelOf = ({ cells }: NumberedRow, index: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[index] ?? "")?.[1] ?? "");
 
-/** True if both begin with the same label, or have none and cells in the same columns. */
+/** True if both lines begin with the same label, or have no label and cells in the same columns. */
 const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
   const [joined, others] = [joinLabels(heading), joinLabels(other)];
   const places = [joined, others].map(({ cells }) => filledColumns(cells));
@@ -117,10 +117,10 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
 
 const linesOfHeading = 4;
 
-/** Numbers of pages and checks don't count. */
+/** Returns a line's text without page and check numbers. */
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** "1003 Cho, Min", "Emp ID: 1003". */
+/** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
 const saysWho = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, index) => {
     if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
@@ -129,15 +129,15 @@ const saysWho = (line: NumberedRow): boolean =>
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** True for headings of two people, even with one name; a title isn't a heading. */
+/** True for headings of two people, even with the same name. Titles aren't headings. */
 const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
   saysWho(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
     : withoutDigits(line) !== withoutDigits(other) && !saysWho(other);
 
 /**
- * Where each person has a heading and the header again, the lines above the first header may name the first person:
- * other headings are in the same place, with other words. Titles of pages are not.
+ * If each person has a heading and a repeated header, the lines above the first header may be the first person's heading:
+ * the other headings have the same position but different words. Page titles don't.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -146,12 +146,12 @@ const findFirstHeading = (
 ): readonly NumberedRow[] => {
   const [top] = headerLines;
   const first = top === undefined ? 0 : rows.indexOf(top);
-  // People in the rows themselves need no heading.
+  // People identified in their rows need no heading.
   if (first < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
   const titles = new Set(rows.slice(0, first).map(withoutDigits));
   const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
     title !== undefined && withoutDigits(line) !== withoutDigits(title) && titles.has(withoutDigits(line));
-  // A page head comes between a person's heading and rows, and is not another person's.
+  // A page header between a person's heading and rows isn't another person's heading.
   const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
     const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
@@ -183,7 +183,7 @@ const warnOfNoOne: FileFinding = {
 const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
-  // A total or a line to sign belongs to no one.
+  // Totals and signature lines belong to no one.
   const lines = body
     .slice(0, linesSampled)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
@@ -198,7 +198,7 @@ const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[
   return Array.from({ length: width }, (_, index) => labelColumn("", index));
 };
 
-/** Reads a table with its header in these lines; the people are below the last of them. */
+/** Lays out a table with its header in these lines. The people are below the last header line. */
 export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
@@ -234,7 +234,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   return { ...layout, notes: [...notes, ...noteNoOne(layout)] };
 };
 
-/** Possible headers, likeliest first: the found one, then each line and each pair of lines. */
+/** Lists possible headers, most likely first: the header found, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
   const headerRows = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);

@@ -11,7 +11,7 @@ import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 
-/** Two to four words, none of them a word of headers. */
+/** True for two to four words without any header words. */
 const isName = (cell: string): boolean =>
   /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
 
@@ -20,7 +20,7 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-/** True with two more columns, as in a header above one row for each person. */
+/** True with two more columns, as in a header for one row per person. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
@@ -77,7 +77,7 @@ const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): 
   );
 };
 
-/** "Total Gross Pay", "Net Pay": sums repeat the hours of other lines. */
+/** True for sums, which repeat other lines' hours: "Total Gross Pay", "Net Pay". */
 const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
 
 const employeeName = "Employee Name";
@@ -95,7 +95,7 @@ const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
-/** Refuses further people below: their figures would go to the first ones. */
+/** Refuses more people below, since their figures would be assigned to the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
     .filter((line) => namesMorePeople(line, first))
@@ -108,7 +108,7 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
 
 type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
-/** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
+/** Turns a table with people as columns, so that each person is a row and each item a column; null for other tables. */
 export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;
@@ -121,7 +121,7 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
     (line.cells[columnIndex + at] ?? "").trim();
   const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
-  // The hours of a sum repeat others in the file; its amounts may be nowhere else.
+  // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
       names === null ||

@@ -21,7 +21,7 @@ const splitSsnOff = (text: string): Split | null => {
   return split && { name: split.name, no: "", ...splitNo(split.name), ssn: split.ssn };
 };
 
-/** Letters for dots hide digits too: "•••-••-1200" is no name. */
+/** True for masked numbers such as "•••-••-1200" or with X, which aren't names. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
@@ -41,7 +41,7 @@ const notOfNamesWords =
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
 
-/** The header of a name column without the words for a number; columns are guessed by it. */
+/** Removes the words for a number from a name column's header, for guesses. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
@@ -78,8 +78,8 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
 });
 
 /**
- * Moves a person's number from the name, "1040 - Abara, Adele", to a new column at the right, with a note. Employee
- * numbers and SSNs are never in one column. An SSN is moved even where only one row has it.
+ * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column at the right, with a note. Employee
+ * numbers and SSNs never share a column. An SSN is moved even if only one row has one.
  */
 export const splitWho = (
   names: readonly string[],
