@@ -13,8 +13,8 @@ describe.each(testDatabases)("someone who has rows of a file, for another row of
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
-    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have names like it."],
-    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have names like it."],
+    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have similar names."],
+    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have similar names."],
   ])("can be chosen, and isn’t filled in: %s", async (_, row, why) => {
     await roster.db
       .updateTable("persons")

@@ -185,7 +185,7 @@ it("guesses the columns of a file of several units as an upload does, where what
   const unknown = await guessFor(null);
   expect(unknown).toEqual({
     fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
-    why: "By its name.",
+    why: "Based on its name.",
   });
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
   const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };

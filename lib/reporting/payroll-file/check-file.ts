@@ -77,8 +77,8 @@ const checkPlace = (
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
-  const noEmployer = `No row says whose file this is: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
-  const noMonth = `No row says which month this is: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const noEmployer = `We can’t tell which employer this file is for: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `We can’t tell which month this file is for: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${sayColumn(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
@@ -91,7 +91,7 @@ const checkPlace = (
     ...error(
       "agreement-missing",
       rows.filter(({ agreementCode }) => agreementCode === ""),
-      `These rows name no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
+      `These rows have no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),
   ];
 };

@@ -22,7 +22,7 @@ it("finds nothing in rows that are right", () => {
 describe("a row is refused, and the message shows the value and the way out", () => {
   it.each<[string, Partial<RosterRow>, string, string]>([
     ["another employer", { employerId: "1000009-0001" }, "row-other-employer", "employer_id is “1000009-0001”"],
-    ["another month", { workMonth: "2026-05" }, "row-other-month", "not of June 2026: work_month is “2026-05”"],
+    ["another month", { workMonth: "2026-05" }, "row-other-month", "not for June 2026: work_month is “2026-05”"],
     ["a month a spreadsheet has rewritten", { workMonth: "Jun-26" }, "row-other-month", "enter 2026-06"],
     [
       "an unknown agreement",
@@ -30,11 +30,11 @@ describe("a row is refused, and the message shows the value and the way out", ()
       "row-unknown-agreement",
       "no agreement “ZZ1”. The report’s agreements are JC710A, JC711B",
     ],
-    ["no agreement", { agreementCode: "" }, "row-unknown-agreement", "These rows name no agreement. The report’s"],
-    ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the id columns as text"],
+    ["no agreement", { agreementCode: "" }, "row-unknown-agreement", "These rows have no agreement. The report’s"],
+    ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the ID columns as text"],
     ["a member id in scientific notation", { memberId: "1E+12" }, "id-scientific", "scientific"],
     ["a formula in an id", { memberId: "=A1" }, "cell-formula", "formula"],
-    ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "leading zeros included"],
+    ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "including leading zeros"],
     ["an SSN of area 000", { ssn: "000123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of area 666", { ssn: "666123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of group 00", { ssn: "123004567" }, "ssn-malformed", "nine digits"],

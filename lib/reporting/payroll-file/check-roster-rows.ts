@@ -132,13 +132,13 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
     message: (broken, { employerId, columnNames }, rows) =>
-      `These rows are not of employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
+      `These rows are not for employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : sayMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : sayMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -150,9 +150,9 @@ const rowRules: readonly RowRule[] = [
       const codes = broken.map((row) => row.agreementCode).filter(Boolean);
       const what =
         codes.length === 0
-          ? "These rows name no agreement"
+          ? "These rows have no agreement"
           : `This report has no agreement ${listDisplayValues(codes)}`;
-      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows name none" : "";
+      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows have none" : "";
       const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
       return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
     },
@@ -161,19 +161,19 @@ const rowRules: readonly RowRule[] = [
     id: "id-scientific",
     pick: rowsWhere((row) => someId(row, isScientific)),
     message: () =>
-      "An id in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the id columns as text, enter the ids again, and save the file.",
+      "An ID in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the ID columns as text, enter the IDs again, and save the file.",
   },
   {
     id: "cell-formula",
     pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
-      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
+      "An ID, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
   {
     id: "ssn-malformed",
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
-      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+      "The Social Security number in these rows isn’t valid. It needs nine digits, including leading zeros, such as 000-00-0000 or 000000000. Format the column as text and correct the numbers.",
   },
   {
     id: "payroll-number-ssn",

@@ -48,7 +48,7 @@ it("names for each row its result and all that was said about it", async () => {
     message: "",
   });
   expect(copy[2]?.["message"]).toMatch(/Units ST reads “8 h”.+XYZ is not a status code/);
-  expect(copy[3]).toMatchObject({ ssn: "•••-••-5678", message: expect.stringMatching(/not of June 2026.+valid one/) });
+  expect(copy[3]).toMatchObject({ ssn: "•••-••-5678", message: expect.stringMatching(/not for June 2026.+isn’t valid/) });
 });
 
 it("holds no formula and no whole Social Security number, wherever they were typed", async () => {

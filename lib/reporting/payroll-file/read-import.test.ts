@@ -48,7 +48,7 @@ describe("an unknown payroll export", () => {
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
-      why: "By its name.",
+      why: "Based on its name.",
     });
     expect(codes).toEqual([
       { field: "agreement_code", place: 5, value: "Yard", rows: 1 },

@@ -122,6 +122,6 @@ export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping
   const message =
     count > mostPayCodes
       ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${longestPayCode} characters or contains a Social Security number. Correct it in the file.`;
   return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
 };

@@ -87,9 +87,9 @@ export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<s
   const countKnown = (form: NameForm): number =>
     filled.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
   const [first, last] = [countKnown("FIRST_LAST"), countKnown("LAST_FIRST")];
-  if (first === last) return { form: null, why: "The names don’t say which part is the last name." };
+  if (first === last) return { form: null, why: "The names don’t show which part is the last name." };
   const form = first > last ? "FIRST_LAST" : "LAST_FIRST";
-  return { form, why: `Read this way, ${Math.max(first, last)} last names are those of people on the report.` };
+  return { form, why: `Read this way, ${Math.max(first, last)} last names match people on the report.` };
 };
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
@@ -126,13 +126,13 @@ export const listUnsplitNames = (
       unsplit.filter((line) => !isTotal(line)),
       "name-unsplit",
       (names) =>
-        `The name in these rows is not ${written}: ${names}. If they are people, write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own. If they are totals, counts or notes, delete them.`,
+        `The name in these rows is not ${written}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
     ),
     ...list(
       unsplit.filter(isTotal),
       "total-with-number",
       (names) =>
-        `These rows have a number like a person’s and the name of a total, but don’t hold the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
+        `These rows have a number like a person’s and the name of a total, but don’t contain the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
     ),
   ];
 };

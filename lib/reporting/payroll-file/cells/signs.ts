@@ -48,12 +48,12 @@ export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldCol
     say(
       { ruleId: "signs-off", severity: "INFO" },
       off,
-      "Units and wages of these rows were taken off, as their sign says",
+      "Units and wages in these rows were subtracted because of their sign",
     ),
     say(
       { ruleId: "signs-unknown", severity: "ERROR" },
       unknown,
-      "A sign is −, C, CR, minus or credit for what is taken off, and +, D, DR, plus or debit for what counts. Correct these rows, or leave the column unused",
+      "The signs −, C, CR, minus and credit subtract a row, and +, D, DR, plus and debit add it. Correct these rows, or don’t use the column",
     ),
   ].filter(({ rows }) => rows.length > 0);
 };

@@ -39,7 +39,7 @@ const guessTexts = (
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
     const [column] = columns.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
-    if (column !== undefined) guesses[column] = { field, why: "By its values." };
+    if (column !== undefined) guesses[column] = { field, why: "Based on its values." };
   };
   if (!has(...numberFields))
     take("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));

@@ -58,7 +58,7 @@ const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types
   const column = guessed.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[column] ?? "");
   if (type !== null && types.size > 1)
-    guessed[column] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
+    guessed[column] = { field: fieldOfUnits[type], why: "Based on its name. Not all of your bargaining units count these." };
 };
 
 /** Larger numbers in a column like "Regular" are pay. */
@@ -112,7 +112,7 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
     if (!mayBe(isHours ? "units_st" : "gross_wages", column) || !mayBe("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
     guessed[column] = { field: isHours ? "pair_units" : "pair_wages", why };
-    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[column] ?? "")}”.` };
+    guessed[code] = { field: "pair_code", why: `The code for “${toDisplayValue(header[column] ?? "")}”.` };
   }
 };
 
@@ -168,7 +168,7 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (c
   parts.forEach((index, n) => {
     guessed[index] = {
       field: n === 0 ? "gross_wages" : "other_wages",
-      why: "A part of the wages: no column is of all.",
+      why: "A part of the wages: no column has all of them.",
     };
   });
 };
@@ -192,9 +192,9 @@ const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code",
 /** Excludes names such as "Type" and "Earn 2", even if their codes look like statuses. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-const byName = "By its name.";
-const byValues = "By its values.";
-const byNameAndValues = "By its name, and its values are not too large for hours.";
+const byName = "Based on its name.";
+const byValues = "Based on its values.";
+const byNameAndValues = "Based on its name, and its values are not too large for hours.";
 
 /** Guesses each column's field with the reason: by core names, certain values, header words, then status codes. */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {

@@ -131,6 +131,6 @@ export const listUnaskedGroups = (
     columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
   );
   if (rows.length === 0) return [];
-  const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or like a Social Security number. Correct it, or choose another column.`;
+  const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or looks like a Social Security number. Correct it, or choose another column.`;
   return [{ ruleId: "row-groups-unasked", severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 };

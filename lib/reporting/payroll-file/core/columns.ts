@@ -124,13 +124,13 @@ export const readColumns = (
   const findings: FileFinding[] = [];
   const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice.length > 0) {
-    const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
+    const message = `The header row has a column more than once: ${twice.join(", ")}. Keep one of each.`;
     findings.push(finding("ERROR", "column-twice", message));
   }
   const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
   if (missing.length > 0) {
     const list = missing.map((choices) => choices.join(" or ")).join(", ");
-    const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
+    const message = `The file is missing columns: ${list}. Add them to the header row and fill them for every person.`;
     findings.push(finding("ERROR", "column-missing", message));
   }
   const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));

@@ -75,7 +75,7 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
   }
   const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
   if (between.length > 0) {
-    const message = "These rows hold totals between the people. Remove them: we calculate the totals.";
+    const message = "These rows contain totals between people. Remove them. We calculate the totals.";
     findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
   }
   findings.push(...table.check({ header, people, columns }));

@@ -13,7 +13,7 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
   if (!resultColumns.every((name) => names.includes(name))) return null;
   if (!body.some(({ cells }) => cells.some((cell) => maskedSsnPattern.test(cell.trim())))) return null;
   const message =
-    "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
+    "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.";
   return refuseFile("result-file", message);
 };
 

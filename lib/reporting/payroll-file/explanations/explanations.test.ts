@@ -40,14 +40,14 @@ const cases: readonly Case[] = [
     lines: ["SSN,Employee,Hours,OT,DT,Gross", `${abara},45,5,2,100.10`, `${cho},33,3,1,90.20`],
     columns: [...who, field, "units_ot", "units_dt", "gross_wages"] as const as Mapping["columns"],
     totals: { people: 2, unitsST: 7000, unitsOT: 800, unitsDT: 300, grossWages: 19_030 },
-    text: "If the hours include overtime, and double time is beside them, straight time is 70.00, as on your register.",
+    text: "If the hours include overtime but not double time, straight time is 70.00, as on your register.",
   })),
   {
     name: "columns exchanged",
     lines: ["SSN,Employee,A,B,Gross", `${abara},40,5,100.10`, `${cho},30,3,90.20`],
     columns: [...who, "units_ot", "units_st", "gross_wages"],
     totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” and “B” are exchanged, straight time is 70.00 and overtime is 8.00, as on your register.",
+    text: "If “A” and “B” are swapped, straight time is 70.00 and overtime is 8.00, as on your register.",
   },
   {
     name: "another column",
@@ -61,14 +61,14 @@ const cases: readonly Case[] = [
     lines: ["SSN,Employee,A,B,Gross", `${abara},40.30,5,100.10`, `${cho},30.45,3,90.20`],
     columns: [...plain],
     totals: { people: 2, unitsST: 7125, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” has minutes behind the point, so that 8.30 means 8 hours 30 minutes, straight time is 71.25, as on your register.",
+    text: "If “A” has minutes after the decimal point, so 8.30 means 8 hours 30 minutes, straight time is 71.25, as on your register.",
   },
   {
     name: "whole minutes",
     lines: ["SSN,Employee,A,B,Gross", `${abara},90,5,100.10`, `${cho},45,3,90.20`],
     columns: [...plain],
     totals: { people: 2, unitsST: 225, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” counts minutes, straight time is 2.25, as on your register.",
+    text: "If “A” is in minutes, straight time is 2.25, as on your register.",
   },
   {
     name: "overtime inside the hours",
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
     ],
     columns: [...plain, null],
     totals: { people: 2, unitsST: 13_600, unitsOT: 1400, grossWages: 36_960 },
-    text: "If equal rows of a person count once, straight time is 136.00, overtime is 14.00, and gross wages are $369.60, as on your register.",
+    text: "If identical rows of a person count once, straight time is 136.00, overtime is 14.00, and gross wages are $369.60, as on your register.",
   },
   {
     name: "the sum of a person’s rows",

@@ -72,7 +72,7 @@ export const listExchanged = (tableColumns: Columns): Candidate[] => {
         (amountsIn(other.place)?.[index] ?? 0) - (amountsIn(first.place)?.[index] ?? 0);
       return [
         {
-          say: `${quote(first.place)} and ${quote(other.place)} are exchanged`,
+          say: `${quote(first.place)} and ${quote(other.place)} are swapped`,
           edit: (mapping) => ({
             ...mapping,
             columns: mapping.columns.with(first.place, other.field).with(other.place, first.field),
@@ -159,7 +159,7 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
     }
     return [
       {
-        say: `${quote(column)} counts minutes`,
+        say: `${quote(column)} is in minutes`,
         edit: (edited) => ({ ...edited, minutes: [...(edited.minutes ?? []), column] }),
         change: toChange((value) => value / 60),
       },

@@ -21,7 +21,7 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
     ? []
     : [
         {
-          say: "lines that have no name don’t count",
+          say: "lines without a name don’t count",
           edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
           change: withoutRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
         },

@@ -19,13 +19,13 @@ export const sayExplanation = (explanation: Explanation, header: readonly string
       return `only each person’s largest amount of ${joinWords(cells.map((cell) => labelOfKind(cell).toLowerCase()))} counts`;
     }
     case "EQUAL_ONCE":
-      return "equal rows of a person count once";
+      return "identical rows of a person count once";
     case "WITHOUT_SUMS":
       return "rows that are the sum of the person’s other rows don’t count";
     case "OVERTIME_INSIDE":
-      return "the hours include overtime, and double time is beside them";
+      return "the hours include overtime but not double time";
     case "MINUTES_BEHIND_POINT":
-      return `${quoteColumn(header, explanation.place)} has minutes behind the point, so that 8.30 means 8 hours 30 minutes`;
+      return `${quoteColumn(header, explanation.place)} has minutes after the decimal point, so 8.30 means 8 hours 30 minutes`;
   }
 };
 

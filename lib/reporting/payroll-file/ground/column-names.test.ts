@@ -94,7 +94,7 @@ it("blames in the public checker the column that the file has", async () => {
   const ask = { ...firstAsk, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
   const { findings } = await checkFile(bytes, "2026-07-10", ask);
   const messages = findings.map(({ message }) => message).join("\n");
-  expect(messages).toContain("These rows name no agreement. Enter its code in the column “Dept”.");
+  expect(messages).toContain("These rows have no agreement. Enter its code in the column “Dept”.");
   expect(messages).toContain("These rows have no last name. Enter it in the column “Worker”.");
   expect(messages.match(coreName)).toBeNull();
 });

@@ -15,7 +15,7 @@ describe("a further table below the first one", () => {
     const { isRead, rules, messages } = read(lines);
     expect(isRead).toBe(false);
     expect(rules).toContain("table-with-other-columns 5");
-    expect(messages.join()).toContain("begin a table with other columns: “");
+    expect(messages.join()).toContain("begin a table with different columns: “");
   });
 
   it("refuses the file when its header has a name in two columns, or many columns", () => {

@@ -33,7 +33,7 @@ describe("a column that says which rows count", () => {
     expect(rows[0]?.cells).toMatchObject({ unitsST: "150.00", unitsOT: "6.00", grossWages: "4000.00" });
     expect(rules).toContain("row-groups-left-out 5");
     expect(messages).toContain(
-      "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They are rows of Abara, Adele.",
+      "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They belong to Abara, Adele.",
     );
     const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
     expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });

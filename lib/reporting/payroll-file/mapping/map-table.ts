@@ -45,7 +45,7 @@ const warnOfLeaving = (
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
   if (left.length === 0) return [];
-  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
   return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
 };
 

@@ -28,7 +28,7 @@ it.each([
   const { columns, read: refused } = await read(lines);
   expect(columns).toEqual([]);
   expect(refused).toMatchObject({ ok: false, findings: [{ ruleId: "payroll-missing", severity: "ERROR" }] });
-  expect(refused?.findings[0]?.message).toMatch(/^This file holds no payroll: .* no one who is on the report\./);
+  expect(refused?.findings[0]?.message).toMatch(/^This file has no payroll data: .* no one who is on the report\./);
 });
 
 it.each([

@@ -44,5 +44,5 @@ export const lacksAmounts = (
 export const refuseNoPayroll = (isReportKnown: boolean) =>
   refuseFile(
     "payroll-missing",
-    `This file holds no payroll: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
+    `This file has no payroll data: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
   );

@@ -74,7 +74,7 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
       ruleId: "units-of-other-type",
       severity: "WARNING",
       rows: group.map(({ row }) => row.row),
-      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
+      message: `${toDisplayValue(agreementCode)} counts ${counted}, but the file has ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. If nothing is left, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
     };
     return [finding];
   });
@@ -94,7 +94,7 @@ export const takeUnitsOfType = (
   );
   const several = taken.flatMap(({ row, isOfSeveral }) => (isOfSeveral ? [row.row] : []));
   if (several.length > 0) {
-    const message = "These rows give units of several types. Each took the one that its bargaining unit counts.";
+    const message = "These rows have units of several types. We used the type that each row’s bargaining unit counts.";
     findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: several, message });
   }
   return { rows: taken.map(({ row }) => row), findings };
@@ -153,6 +153,6 @@ export const listNamedOtherwise = (
     ruleId: "units-named-otherwise",
     severity: "WARNING",
     rows: lines.map(({ row }) => row),
-    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column holds ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column contains ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
   }));
 };

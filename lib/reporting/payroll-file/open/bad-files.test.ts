@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
   [
     "Latin-1",
     latin1(csv(line(1, { last_name: "Muñoz" }))),
-    [["file-windows-1252", [], "Look at the names with accents"]],
+    [["file-windows-1252", [], "Check the names with accents"]],
   ],
   ["UTF-16", utf16(plain), []],
   [
@@ -64,8 +64,8 @@ const cases: readonly Case[] = [
     "ids that a spreadsheet turned into numbers",
     csv(line(1, { ssn: "9.0001E+08" }), line(2), line(3, { ssn: "9.0001E+08" }), line(4, { ssn: "1020003" })),
     [
-      ["id-scientific", [2, 4], "Format the id columns as text"],
-      ["ssn-malformed", [5], "leading zeros included"],
+      ["id-scientific", [2, 4], "Format the ID columns as text"],
+      ["ssn-malformed", [5], "including leading zeros"],
     ],
   ],
   ["ids as formulas", csv(line(1, { ssn: "=900010001" })), [["cell-formula", [2], "Replace it with its value"]]],
@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
       [
         "row-other-month",
         [4],
-        "Leave them out of the file, and report them with their own month. Only where the month is wrong, enter 2026-06",
+        "Leave them out of the file, and report them in their month. Only if the month is wrong, enter 2026-06",
       ],
     ],
   ],
@@ -152,7 +152,7 @@ const cases: readonly Case[] = [
   [
     "a ZIP archive",
     zipOf([{ name: "a.csv", bytes: Buffer.from("a") }]),
-    [["workbook-missing", [], "Take the roster out"]],
+    [["workbook-missing", [], "Extract the roster"]],
   ],
 ];
 

@@ -187,7 +187,7 @@ ${row("A", "x".repeat(10_001))}`),
         severity: "ERROR",
         rows: [1],
         message:
-          "The file lacks columns: employer_id, work_month, agreement_code, ssn or member_id, units_st. Add them to the header row and fill them for every person.",
+          "The file is missing columns: employer_id, work_month, agreement_code, ssn or member_id, units_st. Add them to the header row and fill them for every person.",
       },
     ]);
   });

@@ -53,7 +53,7 @@ const headerMissing = `We found no table of people in this file. Upload your pay
 
 const unknownFixedWidth = refuseFile(
   "fixed-width-unknown",
-  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
+  "In this file, values are at fixed positions that only your payroll program knows. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
 );
 
 /** ="00123" and '00123 prevent a spreadsheet from changing a number. */
@@ -117,7 +117,7 @@ const checkCsv = (
   add(
     "row-ragged",
     people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
-    `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+    `The header row has ${width} columns, but these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
   );
   add(
     "cell-endless",

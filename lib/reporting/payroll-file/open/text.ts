@@ -33,14 +33,14 @@ export const refuseLongLine = (text: string): Refused | null => {
     if (letter === lineFeed || letter === carriageReturn) start = offset + 1;
   }
   if (text.length - start <= maxLine) return null;
-  const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that every person is on a line of their own; save it as CSV again, and upload it again.`;
+  const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that each person is on a separate line. Then save it as CSV and upload it again.`;
   return refuseBounds("line-endless", message, countLines(text, start));
 };
 
 const refuseCells = (text: string, separator: Separator): Refused | null => {
   let cells = 0;
   for (let offset = text.indexOf(separator); offset !== -1; offset = text.indexOf(separator, offset + 1)) cells += 1;
-  const message = `This file has more than ${formatCount(maxCells)} cells, empty ones included, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
+  const message = `This file has more than ${formatCount(maxCells)} cells, including empty ones, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
   return cells > maxCells ? refuseBounds("file-too-heavy", message) : null;
 };
 
@@ -78,7 +78,7 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
     }
     if (broken > maxBrokenQuotes || doubled > maxDoubledQuotes) {
       const message =
-        "This file has more quotation marks inside of cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
+        "This file has more quotation marks inside cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
       return refuseBounds("quotes-broken", message, countLines(text, offset));
     }
     offset = text.indexOf('"', end + 1);
@@ -181,7 +181,7 @@ export const readFileText = (
     const windows = decodeWindows(bytes);
     if ("refused" in windows) return refuse(windows.refused);
     text = windows.text;
-    const message = `The letters in this file are not stored as UTF-8 and were read as Windows-1252. Look at the names with accents; if one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
+    const message = `The text in this file isn’t stored as UTF-8 and was read as Windows-1252. Check the names with accents. If one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
     findings.push({ ruleId: "file-windows-1252", severity: "INFO", rows: [], message });
   }
   if (text === null || text.includes("\u0000")) return refuse("file-not-csv");

@@ -37,10 +37,10 @@ export const explainDoubt = (
   ];
   const unknown = noOnes.length === 0 ? "" : `No one on the report has ${noOnes.join(" or ")}.`;
   if (owned.length === 0)
-    return unknown === "" || named.length === 0 ? unknown : `${unknown} The name is that of ${nameAll(named)}.`;
+    return unknown === "" || named.length === 0 ? unknown : `${unknown} The name belongs to ${nameAll(named)}.`;
   const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
   const name =
-    named.length === 0 ? "no one on the report has the name in the file" : `the name is that of ${nameAll(named)}`;
+    named.length === 0 ? "no one on the report has the name in the file" : `the name belongs to ${nameAll(named)}`;
   const isOfOwner = isNameless(row) || (named.length > 0 && named.every(({ memberId }) => owners.has(memberId)));
   const sentence = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
   return unknown === "" ? sentence : `${sentence} ${unknown}`;
@@ -61,6 +61,6 @@ export const explainLike = (people: readonly Person[]): string => {
   const [first, ...more] = people;
   if (first === undefined) return "";
   return more.length === 0
-    ? `${nameOne(first)} has a name like it.`
-    : `${countPeople(people.length)} on the report have names like it.`;
+    ? `${nameOne(first)} has a similar name.`
+    : `${countPeople(people.length)} on the report have similar names.`;
 };

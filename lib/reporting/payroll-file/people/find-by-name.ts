@@ -28,7 +28,7 @@ export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFindin
           severity: "WARNING",
           rows: [],
           message:
-            "No column with names is chosen, so people are found by their numbers alone, and a wrong number isn’t noticed. If the file has names, choose their column. If not, check the list of people before you add the file.",
+            "No column with names is chosen, so we find people by their numbers only and can’t notice a wrong number. If the file has names, choose their column. If not, check the list of people before you add the file.",
         },
       ];
 

@@ -72,21 +72,21 @@ const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
 const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, belongs to ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
   );
 
 /** Refuses a row without a first name if its other facts belong to another person with that last name. */
 export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row belong to ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
   );
 
 /** Refuses a row with a new number but the name and birth date of someone on the report. */
 export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row are those of ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
+    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row belong to ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
   );
 
 const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): NameVerdict => {

@@ -80,10 +80,10 @@ it.each<[string, string[]]>([
 });
 
 it.each([
-  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
-  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
-  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a name like it."],
-  ["Dias, Ana", "No one on the report has this name. 2 people on the report have names like it."],
+  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a similar name."],
+  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a similar name."],
+  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a similar name."],
+  ["Dias, Ana", "No one on the report has this name. 2 people on the report have similar names."],
   ["Smith, Victor", "No one on the report has this name."],
 ])("says who has a name like %s, and proposes no one", (name, why) => {
   expect(match(row(name, undefined))).toMatchObject({ suggested: null, why });
@@ -173,7 +173,7 @@ it.each<[string, ReturnType<typeof row>, string[], string | null]>([
 it.each([
   [
     row("Cho, Min", undefined, "10103"),
-    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), but the name is that of Cho, Min (SSN ending in 0003).",
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), but the name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Cho, Min", "0004", "10102"),
@@ -181,7 +181,7 @@ it.each([
   ],
   [
     row("Cho, Min", "0005", "10103"),
-    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), and the SSN ending in 0005 belongs to Diaz, Ana, but the name is that of Cho, Min (SSN ending in 0003).",
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), and the SSN ending in 0005 belongs to Diaz, Ana, but the name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Lund, Eva", "0009", "10109"),
@@ -189,11 +189,11 @@ it.each([
   ],
   [
     row("Diaz, Ana", undefined, "10102"),
-    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of 2 people on the report.",
+    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name belongs to 2 people on the report.",
   ],
   [
     row("Cho, Min", undefined, "999"),
-    "No one on the report has payroll number 999. The name is that of Cho, Min (SSN ending in 0003).",
+    "No one on the report has payroll number 999. The name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Lund, Eva", undefined, "10102"),

@@ -31,8 +31,8 @@ export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): str
 };
 
 const texts = {
-  4: "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.",
-  9: "The Social Security numbers in these rows have seven or eight digits, as a spreadsheet leaves them that takes zeros off the start. They were read with these zeros. Check that no other digit is missing.",
+  4: "The last 4 digits of the Social Security numbers in these rows lost their leading zeros. We added them back.",
+  9: "The Social Security numbers in these rows have seven or eight digits, because a spreadsheet removed leading zeros. We added the zeros back. Check that no other digit is missing.",
 } as const;
 
 /** Notes which numbers got zeros, since a whole number may have lost another digit. */

@@ -135,11 +135,11 @@ const ruleIds: Readonly<Record<Joined["kind"], string>> = {
 
 const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
   BY_NAME: () =>
-    "These rows have no number. They were added to the rows right above them, which have the same name. If they are of someone else, give each their number, and upload the file again.",
+    "These rows have no number. They were added to the rows right above them, which have the same name. If they belong to someone else, add each person’s number, and upload the file again.",
   OTHER_NAME: (rows) =>
-    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, as a number is one person’s. If they are of two people, correct the numbers, and upload the file again.`,
+    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, because a number belongs to one person. If they belong to two people, correct the numbers, and upload the file again.`,
   OTHER_NUMBER: (rows) =>
-    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, as their other number is the same, and the payroll number in the first row counts. If they are of two people, correct the numbers, and upload the file again.`,
+    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, because their other number is the same. The payroll number in the first row counts. If they belong to two people, correct the numbers, and upload the file again.`,
 };
 
 /** Warns of rows that were added despite a missing number or a different name. */

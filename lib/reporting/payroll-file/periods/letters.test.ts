@@ -25,7 +25,7 @@ it("lists the letters in columns of days, and reads nothing while one of them ha
   expect(asked.steps?.letters).toEqual([
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
-    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
+    { value: "OFF", cells: 1, guess: "0", why: "Means that the person didn’t work." },
   ]);
   expect(asked.mapping?.letters).toEqual([{ from: "OFF", to: "0" }]);
   expect(answer).toBeNull();

@@ -52,7 +52,7 @@ export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
     const value = cells[0]?.text ?? "";
     const beside = cells.filter(({ units }) => units !== null).length;
     const isOff = beside === 0 && notWorkedPattern.test(value);
-    const why = isOff ? "Says that the person didn’t work." : "";
+    const why = isOff ? "Means that the person didn’t work." : "";
     const sample = { value, cells: cells.length, guess: isOff ? "0" : null, why };
     return beside > 0 ? Object.assign(sample, { beside }) : sample;
   });

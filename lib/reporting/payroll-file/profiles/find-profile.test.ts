@@ -60,7 +60,7 @@ it("asks again whether a renamed column counts minutes", () => {
 
 it("gives no reason of a guess for a column that is chosen otherwise", () => {
   const named = read(withCompany);
-  expect(named.columns[1]?.why).toBe("By its name.");
+  expect(named.columns[1]?.why).toBe("Based on its name.");
   const columns = named.mapping!.columns.with(1, null);
   expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
 });

@@ -109,7 +109,7 @@ export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: reado
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
   const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
-  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column holds the same now, choose it.`;
+  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [
     { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
     ...(missing.length === 0

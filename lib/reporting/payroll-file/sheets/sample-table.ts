@@ -61,7 +61,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
 const explainEmpty = (name: string): string => {
   const [guess] = explainColumns([name]);
   const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);
-  const missing = guess && isFigure ? ` The file gives no “${fieldWords[guess.field]}”.` : "";
+  const missing = guess && isFigure ? ` The file has no “${fieldWords[guess.field]}”.` : "";
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 

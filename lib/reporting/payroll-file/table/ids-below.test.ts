@@ -52,7 +52,7 @@ describe("an id on the line below a name is that of the person above:", () => {
   it("and its lines are listed as read", () => {
     const { messages } = read(withIds(...numbers));
     expect(messages).toContainEqual(
-      expect.stringContaining("hold the number of the person above: “1001”, “1002”, “1003”"),
+      expect.stringContaining("contain the number of the person above: “1001”, “1002”, “1003”"),
     );
   });
 });

@@ -177,7 +177,7 @@ const warnOfNoOne: FileFinding = {
   severity: "WARNING",
   rows: [],
   message:
-    "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
+    "No column identifies the people. If each table or sheet is for one person, add columns with the person’s name and number to every row, and upload the file again.",
 };
 
 const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {

@@ -185,6 +185,6 @@ it.each([
   ]);
   expect(isRead).toBe(false);
   expect(
-    messages.find((text) => text.startsWith("Line 6 of your file names more people: “Cole, Desmond”")),
+    messages.find((text) => text.startsWith("Line 6 of your file lists more people: “Cole, Desmond”")),
   ).toBeDefined();
 });

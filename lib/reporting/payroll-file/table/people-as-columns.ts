@@ -103,7 +103,7 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       ruleId: "people-turned-again",
       severity: "ERROR",
       rows: [],
-      message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
+      message: `Line ${row} of your file lists more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file with people as columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
 type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
@@ -139,7 +139,7 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
     cells,
   }));
   const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));
-  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers refer to the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
     notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],

@@ -122,7 +122,7 @@ it.each([
 it("says of an empty column that it is empty, and what the file doesn’t give", () => {
   const { columns } = readExport(["Name,SSN,Reg Hrs,OT Hrs,Badge", `${first},160.00,,`, `${second},150.50,,`]);
   expect(columns.slice(3).map(({ why }) => why)).toEqual([
-    "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
+    "Empty in every row, so it isn’t used. The file has no “Units OT (overtime)”.",
     "Empty in every row, so it isn’t used.",
   ]);
 });
@@ -159,5 +159,5 @@ it("says that a number was set apart from names, and keeps the name of their col
     "Employee no. (beside the name)",
   ]);
   expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
-  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
+  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” has numbers beside names"));
 });

@@ -74,7 +74,7 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, index)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**

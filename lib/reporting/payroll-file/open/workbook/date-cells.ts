@@ -110,7 +110,7 @@ export const listDateCells = (
       ruleId: "numbers-as-dates",
       severity: "WARNING",
       rows: [...new Set(dateCells.map(({ row }) => row))],
-      message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
+      message: `These cells are formatted as a date or time, and were read as the numbers they contain: ${names}. Check the numbers. To see them in the workbook, format the cells as numbers.`,
     },
   ];
 };

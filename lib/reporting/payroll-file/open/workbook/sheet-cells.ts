@@ -58,7 +58,7 @@ type CellFault = Fault & { readonly ofCell: string };
 const formula: CellFault = {
   ruleId: "cell-formula",
   message:
-    "An id, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
+    "An ID, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
   ofCell: "is a formula without a stored result",
 };
 const shortSsn: Fault = {
@@ -69,7 +69,7 @@ const shortSsn: Fault = {
 const inexactId: Fault = {
   ruleId: "id-scientific",
   message:
-    "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
+    "An ID in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the ID columns as text, enter the IDs again, and save the workbook.",
 };
 
 const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
@@ -78,7 +78,7 @@ const figures: ReadonlySet<string> = new Set(amountFields);
 /** Finds a formula without a stored result, or an error value. */
 const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
   if (cell?.type === "error") {
-    const ofCell = `holds the error ${listDisplayValues([toCellText(value)])}`;
+    const ofCell = `contains the error ${listDisplayValues([toCellText(value)])}`;
     return {
       ruleId: "cell-error",
       message: `A cell in these rows ${ofCell}. Correct it, and save the workbook.`,
@@ -177,7 +177,7 @@ export const checkSheet = (
   );
   if (calculated.length > 0) {
     const message =
-      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If other cells were changed by a program since, open the workbook, save it and upload it again.";
+      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If a program changed other cells since then, open the workbook, save it and upload it again.";
     findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
   }
   const unnamed = people.filter(({ cells }) =>

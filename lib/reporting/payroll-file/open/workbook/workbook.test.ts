@@ -133,7 +133,7 @@ describe("a workbook is refused, with its rows and the way out,", () => {
       () => workbookOf([rosterHeader, line, rosterLine("A", { member_id: 1.234_567_890_123_46e20 })]),
       "id-scientific",
       [3],
-      "Format the id columns as text",
+      "Format the ID columns as text",
     ],
     [
       "for a formula in a name",
