@@ -9,7 +9,7 @@ const read = (company: (at: number) => string, more: readonly string[] = []) => 
   return readExport(["Emp No,Employee,Company,Union,Reg Hours,OT Hours,Training Hrs,Gross Wages", ...lines, ...more]);
 };
 
-it("a company that is called as a total is no total, and a total below it is one", () => {
+it("doesn’t read a company with the name of a total as a total, but the total below it", () => {
   const { rows, rules } = read(() => "Total Freight", [",Total,,,945,15,39,23985"]);
   expect(rows).toHaveLength(names.length);
   expect(rules.filter((rule) => rule.startsWith("total-"))).toEqual([]);

@@ -9,13 +9,13 @@ const linesOf = (wagesOf: (at: number) => string, mark: string) => [
 ];
 const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: null, ...ask });
-it("refuses wages that may be thousands or have three decimals in a file with semicolons, and reads them elsewhere", () => {
+it("refuses wages that may be thousands or have three decimals in a file with semicolons, but reads them elsewhere", () => {
   const readIn = (mark: string) => {
     const lines = linesOf((at) => `4.9${10 + at}`, mark);
     const given = { ...read(lines).mapping!, nameForm: "FIRST_LAST" as const };
     return read(lines, { given }).read;
   };
   expect(readIn(";")).toMatchObject({ ok: false, findings: [{ ruleId: "number-ambiguous" }] });
-  // The totals of the register show whether they are thousands.
+  // The register's totals show if they are thousands.
   expect(readIn(",")).toMatchObject({ ok: true, rows: [{ cells: { grossWages: "4.91" } }, {}, {}, {}] });
 });
