@@ -7,7 +7,7 @@ import { readImport } from "../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
 
-/** A cell of a day: quarters of an hour, a letter alone, or a letter beside hours. */
+/** A day's cell: quarters of an hour, a letter alone, or a letter beside hours. */
 const cell = fc.oneof(
   { weight: 6, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 48 }), letter: fc.constant("" as const) }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.constant(null), letter: fc.constantFrom("V", "H") }) },
@@ -25,7 +25,7 @@ const style = fc.record({
   isWithLetters: fc.boolean(),
   form: fc.constantFrom("8V", "V8", "8 V", "8/V"),
   hasLetters: fc.boolean(),
-  /** Quarters of an hour that a letter alone counts; 0: nothing with it counts. */
+  /** Quarters of an hour for a letter alone; 0: nothing with it counts. */
   counts: fc.record({ V: fc.constantFrom(0, 32), H: fc.constantFrom(0, 30) }),
   hasContinued: fc.boolean(),
 });
@@ -45,7 +45,7 @@ const write = ({ hours, letter }: Cell, { form }: Style): string => {
   return form.replace("8", `${hours / 4}`).replace("V", letter);
 };
 
-/** Quarters of an hour that a cell counts. */
+/** Returns a cell's quarters of an hour. */
 const count = ({ hours, letter }: Cell, { counts }: Style): number => {
   if (letter === "") return hours ?? 0;
   const own = counts[letter];
@@ -81,7 +81,7 @@ const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
   ];
 };
 
-it("what is read of a random time sheet is its truth, or a column, letter or line is asked about", () => {
+it("reads a random time sheet exactly, or asks about a column, letter or line", () => {
   let read = 0;
   let all = 0;
   const check = fc.property(
@@ -121,6 +121,6 @@ it("what is read of a random time sheet is its truth, or a column, letter or lin
     },
   );
   fc.assert(check, { numRuns: 150 });
-  // Most are read, so that a reader who asks about everything fails too.
+  // Most are read, so that a reader that asks about everything also fails.
   expect(read / all).toBeGreaterThan(0.6);
 });

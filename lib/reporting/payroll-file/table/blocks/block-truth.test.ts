@@ -9,7 +9,7 @@ const toSsn = (at: number): string => `900-01-000${at + 1}`;
 
 type Who = { readonly name: string; readonly no: string; readonly ssn: string };
 
-/** The lines above the header of a person's block, as cells. */
+/** The lines above the header in a person's block, as cells. */
 const headings: readonly ((who: Who) => string[][])[] = [
   ({ name, no }) => [[`Employee: ${name} (${no})`]],
   ({ name, no }) => [[`Employee: ${no} - ${name}`]],
@@ -74,7 +74,7 @@ const write = (people: readonly (readonly Week[])[], own: typeof style extends f
   return lines.map(toCsv);
 };
 
-it("what is read of a random report with a block for each person is its truth, or something is asked", () => {
+it("reads a random report with a block for each person exactly, or asks", () => {
   let [read, all] = [0, 0];
   const check = fc.property(
     fc.array(fc.array(week, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 6 }),
@@ -103,6 +103,6 @@ it("what is read of a random report with a block for each person is its truth, o
     },
   );
   fc.assert(check, { numRuns: 300 });
-  // Most are read, so that a reader who asks about everything fails too.
+  // Most are read, so that a reader that asks about everything also fails.
   expect(read / all).toBeGreaterThan(0.8);
 });
