@@ -54,7 +54,7 @@ it("reads the work month from the file only, never from the calendar", async () 
 });
 
 it("warns by name of people with a leaving date but no status", async () => {
-  const rowsOf = (...more: readonly string[]) => people.map((person, at) => `${person}${more[at] ?? ","}`);
+  const rowsOf = (...more: readonly string[]) => people.map((person, index) => `${person}${more[index] ?? ","}`);
   const warned = async (columns: string, ...more: readonly string[]) =>
     (await accept([`${header}${columns}`, ...rowsOf(...more)])).findings.filter(
       ({ ruleId }) => ruleId === "left-without-status",
@@ -176,7 +176,9 @@ describe("the checker asks the same questions about an export as an upload:", ()
 it("guesses columns for several units like an upload if their unit types are still unknown", async () => {
   const lines = [
     "Employee,SSN,Union Local,Regular Hours,Gross",
-    ...["710", "711", "711"].map((local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},150,4000`),
+    ...["710", "711", "711"].map(
+      (local, index) => `"Person${"abc"[index]}, Al",900-01-000${index},Local ${local},150,4000`,
+    ),
   ];
   const guessFor = async (unitType: "HOUR" | null) => {
     const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });

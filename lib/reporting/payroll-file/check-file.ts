@@ -62,7 +62,7 @@ const findMostFrequent = (values: readonly string[], pattern: RegExp): string | 
 const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
   rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
-type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
+type FileFacts = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
   /** Earning codes put units and wages in rows, not in columns. */
   readonly hasCodes: boolean;
@@ -71,9 +71,9 @@ type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
 };
 
 /** Checks the employer, work month and agreement of rows without the fund API's data. */
-const checkPlace = (
+const checkEmployerAndMonth = (
   rows: readonly RosterRow[],
-  { employerId, workMonth, namesEmployer, columnNames }: Place,
+  { employerId, workMonth, namesEmployer, columnNames }: FileFacts,
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
@@ -109,11 +109,11 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...byKey.values()];
 };
 
-const findPlace = (
+const findFileFacts = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
   mapping: Mapping | null,
   answers: ReportAnswers,
-): Place => ({
+): FileFacts => ({
   columnNames,
   employerId: findMostFrequent(
     rows.map((row) => row.employerId),
@@ -136,7 +136,7 @@ const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPerson
 const checkRows = (
   rows: readonly RosterRow[],
   known: readonly FileFinding[],
-  facts: Place,
+  facts: FileFacts,
   today: string,
 ): FileFinding[] => {
   const broken = [...checkPlace(rows, facts, today), ...checkRosterRows(rows, { ...facts, unitCodes: null })];
@@ -203,7 +203,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
-  const facts = findPlace(read, by, answers);
+  const facts = findFileFacts(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   const people = new Set(rows.map(personOf)).size;
   const figures = rows.map(({ cells }) => readCells(cells).values);

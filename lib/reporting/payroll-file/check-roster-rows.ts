@@ -36,29 +36,30 @@ const rowsWhere =
   (rows, expected) =>
     rows.filter((row) => isBroken(row, expected));
 
-type Ask = (text: string) => boolean;
+type TextTest = (text: string) => boolean;
 // No arrays here: building one for each rule and row would take most of the time for a big file.
-const someId = (row: RosterRow, ask: Ask): boolean =>
-  ask(row.employerId) ||
-  ask(row.workMonth) ||
-  ask(row.agreementCode) ||
-  ask(row.ssn) ||
-  ask(row.memberId) ||
-  ask(row.payrollNo);
-const someName = (row: RosterRow, ask: Ask): boolean =>
-  ask(row.lastName) || ask(row.firstName) || ask(row.middleInitial) || ask(row.birthDate ?? "");
-const someCell = ({ cells }: RosterRow, ask: Ask): boolean => cellNames.some((name) => ask(cells[name] ?? ""));
+const someId = (row: RosterRow, matches: TextTest): boolean =>
+  matches(row.employerId) ||
+  matches(row.workMonth) ||
+  matches(row.agreementCode) ||
+  matches(row.ssn) ||
+  matches(row.memberId) ||
+  matches(row.payrollNo);
+const someName = (row: RosterRow, matches: TextTest): boolean =>
+  matches(row.lastName) || matches(row.firstName) || matches(row.middleInitial) || matches(row.birthDate ?? "");
+const someCell = ({ cells }: RosterRow, matches: TextTest): boolean =>
+  cellNames.some((name) => matches(cells[name] ?? ""));
 
-const isFormula: Ask = (text) => text.startsWith("=");
+const isFormula: TextTest = (text) => text.startsWith("=");
 /** "9.0E+08"; "12E4" may be a payroll number. */
-const isScientific: Ask = (text) =>
+const isScientific: TextTest = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
-const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
+const isMangled: TextTest = (text) => isFormula(text) || isScientific(text);
 
 /** Finds an ID without digits, or a masked one ("***-**-****"). */
-const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
+const isUnusableId: TextTest = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
-const isTooLong: Ask = (text) => text.length > maxCellLength;
+const isTooLong: TextTest = (text) => text.length > maxCellLength;
 
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
@@ -80,7 +81,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       ["member", row.memberId],
     ] as const) {
       // Mangled and masked IDs look the same and have a separate finding.
-      if (id === "" || isNoId(id)) continue;
+      if (id === "" || isUnusableId(id)) continue;
       const key = `${kind}\n${id}\n${scope}`;
       const before = first.get(key);
       if (before === undefined) first.set(key, row);
@@ -97,7 +98,7 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
     const first = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isNoId(id) || !again.has(id)) continue;
+      if (id === "" || isUnusableId(id) || !again.has(id)) continue;
       const before = first.get(id);
       if (before === undefined) first.set(id, row);
       else {
@@ -123,7 +124,7 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
 
 export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-const sayMonth = (workMonth: string): string =>
+const formatMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
 /** The rules in the order of their findings (docs/domain.md §7, §8). */
@@ -138,7 +139,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : sayMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",

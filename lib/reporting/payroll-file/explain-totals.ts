@@ -9,7 +9,7 @@ import type { Mapping, MappingPart } from "./ground/mapping.ts";
 
 export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
 
-const mostOffered = 3;
+const maxOffered = 3;
 
 /** Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null: unreadable). */
 export const explainTotals = async (
@@ -38,7 +38,7 @@ export const explainTotals = async (
     const file = await sumAgain(mapping);
     if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
     offered.push({ text: sayExplained(says, checked), edit });
-    if (offered.length === mostOffered) break;
+    if (offered.length === maxOffered) break;
   }
   return offered;
 };

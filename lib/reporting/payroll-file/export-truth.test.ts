@@ -69,7 +69,7 @@ const writeExport = (people: readonly Person[], own: Style): string => {
   const header = own.isCoded
     ? ["Employee Name", "SSN", own.codeName, "Hours", "Amount", "Check Date"]
     : ["Employee Name", "SSN", ...units, "Gross", "Check Date"];
-  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((at) => cells[at] ?? ""));
+  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((index) => cells[index] ?? ""));
   const hasLabels = !own.isCoded && own.unitNames === "two lines";
   const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
   const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
@@ -294,7 +294,7 @@ const writePeriods = (own: PeriodStyle): string => {
     ].join("");
   }
   const columns = {
-    days: Array.from({ length: 30 }, (_, at) => `${at + 1}`),
+    days: Array.from({ length: 30 }, (_, index) => `${index + 1}`),
     weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
     dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
   }[shape];
@@ -302,7 +302,9 @@ const writePeriods = (own: PeriodStyle): string => {
   const rows = people.map(({ st, ot, hired }, n) => {
     const worked = st.slice(0, countOf(own));
     const cells =
-      shape === "days" ? worked.map(decimal) : worked.flatMap((hours, at) => [decimal(hours), decimal(ot[at] ?? 0)]);
+      shape === "days"
+        ? worked.map(decimal)
+        : worked.flatMap((hours, index) => [decimal(hours), decimal(ot[index] ?? 0)]);
     const all = sumOf(worked) + (own.total === "other" ? 825 : 0);
     const [year, month, day] = isoOf(hired).split("-");
     return csvRow([whoOf(n), ssnOf(n), `${month}/${day}/${year}`, ...cells, ...totals.map(() => decimal(all))]);
@@ -356,27 +358,27 @@ it("reads sheets with the same columns together exactly", async () => {
       lines.map(([n, hours]) => [`Person, A${"abcdefghi"[n]}`, `900-04-${1001 + n}`, hours / 100]),
     );
     const bytes = await writeXlsx({
-      sheets: rows.map((lines, at) => ({
-        name: `Crew ${"ABCD"[at]}`,
+      sheets: rows.map((lines, index) => ({
+        name: `Crew ${"ABCD"[index]}`,
         rows: [...(hasTitles ? [["Lakeside Freight"]] : []), ["Employee", "SSN", "Reg Hrs"], ...lines],
       })),
     });
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: [], given: null });
     const { read } = readImport(file, { target, remembered: [], given: mapping, table: steps?.table ?? null });
-    const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
-    const isRead = (at: number): boolean =>
-      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");
+    const crews = own.map((_, index) => `Crew ${"ABCD"[index]}`);
+    const isRead = (index: number): boolean =>
+      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[index] ?? "");
     const truth = new Map<string, number>();
-    own.forEach((lines, at) => {
-      if (!isRead(at)) return;
+    own.forEach((lines, index) => {
+      if (!isRead(index)) return;
       for (const [n, hours] of lines) truth.set(`90004${1001 + n}`, (truth.get(`90004${1001 + n}`) ?? 0) + hours);
     });
     expect(new Map(read?.ok === true ? read.rows.map(({ ssn, cells }) => [ssn, cells.unitsST]) : [])).toEqual(
       new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
     );
     // A sheet that isn't read repeats lines of the first sheet or has all of them, and it is reported.
-    const left = crews.filter((_, at) => !isRead(at));
+    const left = crews.filter((_, index) => !isRead(index));
     const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
     expect(left.filter((name) => !unread.includes(name))).toEqual([]);
   });

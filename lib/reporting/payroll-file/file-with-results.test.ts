@@ -48,7 +48,10 @@ it("shows each row's result and all its messages", async () => {
     message: "",
   });
   expect(copy[2]?.["message"]).toMatch(/Units ST reads “8 h”.+XYZ is not a status code/);
-  expect(copy[3]).toMatchObject({ ssn: "•••-••-5678", message: expect.stringMatching(/not for June 2026.+isn’t valid/) });
+  expect(copy[3]).toMatchObject({
+    ssn: "•••-••-5678",
+    message: expect.stringMatching(/not for June 2026.+isn’t valid/),
+  });
 });
 
 it("contains no formulas and no whole Social Security numbers, wherever they were typed", async () => {

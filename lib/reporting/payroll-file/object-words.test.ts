@@ -22,7 +22,7 @@ const payrollFile = [
 /** Splits a CSV line into cells, but not inside quotes. */
 const cellsOf = (line: string): string[] => line.match(/"[^"]*"|[^,]+/g) ?? [];
 const withCell = (lines: readonly string[], row: number, column: number, word: string): string =>
-  lines.map((line, at) => (at === row ? cellsOf(line).with(column, word).join(",") : line)).join("\n");
+  lines.map((line, index) => (index === row ? cellsOf(line).with(column, word).join(",") : line)).join("\n");
 
 const read = async (text: string, word: string): Promise<string> => {
   const june = { ...firstAsk.answers, workMonth: "2026-06" };

@@ -23,7 +23,7 @@ const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().en
 
 /** Returns the guess for each named column. */
 const guessesOf = ({ columns, mapping }: ImportReading) =>
-  Object.fromEntries(columns.map(({ name }, at) => [name, mapping?.columns[at] ?? null]));
+  Object.fromEntries(columns.map(({ name }, index) => [name, mapping?.columns[index] ?? null]));
 
 const rowsOf = ({ read: rows }: ImportReading): readonly RosterRow[] => {
   if (rows?.ok !== true) throw new Error(JSON.stringify(rows?.findings ?? "The columns are asked about"));

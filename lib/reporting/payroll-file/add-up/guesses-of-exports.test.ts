@@ -17,22 +17,22 @@ const report = people.map(({ name, ssn, no, st, ot, wages }): PersonNumbers => (
   wages: wages * 100,
 }));
 
-const guess = (header: string, line: (person: Person, at: number) => string, numbers = report) => {
+const guess = (header: string, line: (person: Person, index: number) => string, numbers = report) => {
   const { columns, mapping } = readExport([header, ...people.map(line)], {}, numbers);
   return { fields: mapping.columns, whys: columns.map(({ why = "" }) => why) };
 };
 
 it("ignores check numbers that look like last 4 digits when their rows name other people", () => {
-  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, at) => ({
+  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, index) => ({
     ssnLast4,
-    payrollNo: `9${at}`,
+    payrollNo: `9${index}`,
     lastName: "Other",
     units: 16_000,
     wages: 400_000,
   }));
   const { fields } = guess(
     "Employee,Emp ID,Check,Reg Hours",
-    ({ name, no, st }, at) => `"${name}",${no},${1001 + at},${st}.00`,
+    ({ name, no, st }, index) => `"${name}",${no},${1001 + index},${st}.00`,
     [...report, ...others],
   );
   expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);

@@ -143,7 +143,7 @@ describe("a saved mapping", () => {
 
   const header = ["Name", "SSN", "Reg Hrs"];
   const people = (units: number, count: number) =>
-    Array.from({ length: count }, (_, at) => [`Cho${"abcdefghijklm"[at]}, Min`, `900-01-${1000 + at}`, units]);
+    Array.from({ length: count }, (_, index) => [`Cho${"abcdefghijklm"[index]}, Min`, `900-01-${1000 + index}`, units]);
   const may = [header, ...people(150, 12)];
   const june = [header, ...people(160, 11)];
   const open = async (sheets: Record<string, (string | number)[][]>) =>

@@ -3,7 +3,9 @@ import { readExport } from "../open/test-export.ts";
 const people = ["Cho, Min", "Diaz, Ana", "Eve, Ana"];
 const kinds = (name: string, codes: readonly string[]) => [
   `Emp No,Name,${name},Hours,Amount`,
-  ...people.flatMap((who, n) => codes.map((code, at) => `${1001 + n},"${who}",${code},${160 - at * 150}.00,100.00`)),
+  ...people.flatMap((who, n) =>
+    codes.map((code, index) => `${1001 + n},"${who}",${code},${160 - index * 150}.00,100.00`),
+  ),
 ];
 
 describe("a column that differs between each person's rows is an earning code, even with numbers:", () => {

@@ -13,7 +13,7 @@ export const roundingOfEach = 0.05 * partsOfOne;
 const partsOfMinute = partsOfOne / 60;
 
 /** Enough for a month's hours or wages. Nine digits may be a Social Security number in the wrong column. */
-const mostDigits = 8;
+const maxDigits = 8;
 
 const toPlain = (text: string): string =>
   text
@@ -36,7 +36,7 @@ const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
 const readNumber = (text: string, mark: DecimalMark): number | undefined => {
   const [, whole = "", decimals = ""] = numberOf[mark].exec(text) ?? [];
   const digits = whole.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if ((whole === "" && decimals === "") || digits.length > mostDigits) return undefined;
+  if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
   // Computed cells have up to 15 decimals: 161.666666666667 is 161 hours and 40 minutes.
   return Number(digits) * partsOfOne + Math.round(Number(`0.${decimals}`) * partsOfOne);
 };
@@ -60,13 +60,13 @@ const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
 };
 const anyUnitPattern = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
 
-const takeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
+const removeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
   if (unit === null) return text;
   return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
 };
 
 /** (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
-const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
+const splitSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
   const [, inside] =
     /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?(?:-|(?<=[\d ])CR)$/i.exec(bare) ?? [];
@@ -79,7 +79,7 @@ const readPlain = (text: string): number | undefined => {
   const dot = text.indexOf(".");
   const whole = dot === -1 ? text.length : dot;
   const decimals = text.length - whole - 1;
-  if (whole === 0 || whole > mostDigits || decimals === 0 || decimals > 2) return undefined;
+  if (whole === 0 || whole > maxDigits || decimals === 0 || decimals > 2) return undefined;
   let value = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -105,9 +105,9 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   const text = toPlain(typed);
   if (text === "" || isNotGiven(text)) return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;
-  const [sign, amount] = takeSign(text);
+  const [sign, amount] = splitSign(text);
   const isOtherUnit = unit !== undefined && unit !== "HOUR" && /h/i.test(amount);
-  const value = (isOtherUnit ? undefined : readTime(amount)) ?? readNumber(takeUnitWord(amount, unit), mark);
+  const value = (isOtherUnit ? undefined : readTime(amount)) ?? readNumber(removeUnitWord(amount, unit), mark);
   return value === undefined || value === 0 ? value : sign * value;
 };
 

@@ -18,7 +18,7 @@ export const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
 const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
 
 /** Longer words beside a number aren't codes, unless they mean hours: "about 8". */
-const longestCode = 4;
+const maxCodeLength = 4;
 
 type LetterCell = { readonly letter: string; readonly units: string | null };
 
@@ -36,7 +36,7 @@ export const readLetter = (cell: string): LetterCell | null => {
     const isCode =
       letterText !== undefined &&
       !isMonth(letterText) &&
-      (letterText.length <= longestCode || kindOfCode(letterText) !== null);
+      (letterText.length <= maxCodeLength || kindOfCode(letterText) !== null);
     if (isCode && units !== undefined && letterText.length <= longestLetter)
       return isDate(text) ? null : { letter: letterText, units: units.replace(",", ".") };
   }

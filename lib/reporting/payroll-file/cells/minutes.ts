@@ -78,7 +78,7 @@ export const listMinutes = (
   });
 
 /** The hours and minutes of a 31-day month. Larger numbers aren't units and may be Social Security numbers. */
-const [mostHours, mostMinutes] = [744, 744 * 60];
+const [maxHoursOfMonth, maxMinutesOfMonth] = [744, 744 * 60];
 
 export type WholeColumn = {
   readonly place: number;
@@ -102,12 +102,12 @@ export const listWholeColumns = (
       const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
     };
-    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= mostMinutes;
+    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= maxMinutesOfMonth;
     if (!people.every((line) => isUnits(numberIn(line)))) return [];
     const largest = people.reduce((most, line) => Math.max(most, numberIn(line)), 0);
     if (largest === 0) return [];
     const filled = people.filter((line) => numberIn(line) > 0);
-    const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
+    const large = largest > maxHoursOfMonth ? filled.filter((line) => numberIn(line) > maxHoursOfMonth) : [];
     const countPersons = (rowsOf: readonly NumberedRow[]): number => new Set(rowsOf.map(keyOf)).size;
     return [
       {

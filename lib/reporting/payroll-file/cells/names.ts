@@ -19,12 +19,12 @@ const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word
 
 const toInitial = (word: string): string => word.slice(0, 1);
 
-const takeSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
+const splitSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
   words.length > 1 && suffixPattern.test(words.at(-1) ?? "")
     ? [words.slice(0, -1), ` ${words.at(-1) ?? ""}`]
     : [words, ""];
 
-const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
+const splitInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
   words.length > 1 && isInitial(words.at(-1))
     ? { firstName: words.slice(0, -1).join(" "), middleInitial: toInitial(words.at(-1) ?? "") }
     : { firstName: words.join(" "), middleInitial: "" };
@@ -35,27 +35,27 @@ const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
   if (end !== undefined && !suffixPattern.test(end)) return null;
-  const [first, suffix] = takeSuffix(splitWords(rest));
+  const [first, suffix] = splitSuffix(splitWords(rest));
   // "Bram, Jr" has a suffix in place of the first name.
   if (suffixPattern.test(rest)) return null;
   return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...takeInitial(first) };
 };
 
 /** Finds the index of the last name's first word in a name that begins with the first name. */
-const placeOfLast = (words: readonly string[]): number => {
+const findLastNameIndex = (words: readonly string[]): number => {
   const last = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
   return last === -1 ? words.length - 1 : last;
 };
 
 const splitFirstLast = (text: string): Name | null => {
-  const [words, suffix] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
+  const [words, suffix] = splitSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  const index = placeOfLast(words);
+  const index = findLastNameIndex(words);
   return { lastName: words.slice(index).join(" ") + suffix, ...takeInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
-  const [words, end] = takeSuffix(splitWords(text));
+  const [words, end] = splitSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   let index = 1;
   while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;

@@ -1,8 +1,11 @@
 import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 
-it.each(["OT 1.5", "DT 2.0", "ST 1.0", "OT 1.50 Hours", "Holiday 1.25"])("doesn’t read a pay factor as a day: %s", (name) => {
-  expect(readPeriodName(name)).toBeNull();
-});
+it.each(["OT 1.5", "DT 2.0", "ST 1.0", "OT 1.50 Hours", "Holiday 1.25"])(
+  "doesn’t read a pay factor as a day: %s",
+  (name) => {
+    expect(readPeriodName(name)).toBeNull();
+  },
+);
 
 it.each([
   ["Wk 11-07", "2026-11-07"],

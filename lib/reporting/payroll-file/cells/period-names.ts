@@ -88,7 +88,7 @@ const areWeeks = (periods: readonly string[]): boolean => {
   return begins.length <= mostWeeks && begins.every((day) => day === 0);
 };
 
-const mostDaysToNext = 4;
+const maxDaysToNext = 4;
 
 const fewestDaysOfMonth = 28;
 
@@ -158,7 +158,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
       turns.length <= (group.length <= mostDaysOfPart ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
-        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, group[index - 1]?.period);
+        return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? group.length >= fewestDays && isRun : group.length >= fewest;

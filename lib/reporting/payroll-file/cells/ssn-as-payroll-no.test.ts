@@ -4,7 +4,7 @@ import { toPersonKey } from "../people/match-person.ts";
 import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-shapes.ts";
 
 const rowsOf = (...payrollNos: string[]) =>
-  payrollNos.map((payrollNo, at) => rosterRow({ row: at + 2, ssn: "", payrollNo }));
+  payrollNos.map((payrollNo, index) => rosterRow({ row: index + 2, ssn: "", payrollNo }));
 const listed = (...payrollNos: string[]) =>
   listSsnsAsPayrollNos(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
 
@@ -13,7 +13,7 @@ it("finds payroll numbers in the format of Social Security numbers", () => {
 });
 
 it("treats nine digits as Social Security numbers if nearly all can be", () => {
-  const numbers = Array.from({ length: 9 }, (_, at) => `90003120${at}`);
+  const numbers = Array.from({ length: 9 }, (_, index) => `90003120${index}`);
   expect(listed(...numbers)).toEqual(numbers);
   expect(listed(...numbers, "10044")).toEqual(numbers);
   expect(listed(...numbers, "10044", "10045")).toEqual([]);
@@ -26,8 +26,8 @@ it("accepts nine-digit payroll numbers that can’t be Social Security numbers",
 });
 
 it("accepts nine-digit payroll numbers if most rows have another Social Security number", () => {
-  const rows = Array.from({ length: 6 }, (_, at) =>
-    rosterRow({ row: at + 2, ssn: at === 0 ? "" : `90002000${at}`, payrollNo: `10452367${at}` }),
+  const rows = Array.from({ length: 6 }, (_, index) =>
+    rosterRow({ row: index + 2, ssn: index === 0 ? "" : `90002000${index}`, payrollNo: `10452367${index}` }),
   );
   expect(listSsnsAsPayrollNos(rows)).toEqual([]);
 });

@@ -6,7 +6,7 @@ type Parts = readonly [year: string, month: string, day: string];
 const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
 /** Splits a date into year, month and day. Numeric dates begin with the month. */
-const takeApart = (text: string): Parts | null => {
+const splitDate = (text: string): Parts | null => {
   const [, first, second, year] = figuresPattern.exec(text) ?? [];
   if (first !== undefined) return [year ?? "", first, second ?? ""];
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
@@ -28,7 +28,7 @@ const toYear = (year: string, latest: string): string => {
 export const toIsoDate = (typed: string, latest: string): string => {
   const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
   if (text === "" || readTypedDate(text)) return text;
-  const [year = "", month = "", day = ""] = takeApart(text) ?? [];
+  const [year = "", month = "", day = ""] = splitDate(text) ?? [];
   if (year === "" || month === "") return typed;
   const iso = `${toYear(year, latest)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return readTypedDate(iso) ? iso : typed;

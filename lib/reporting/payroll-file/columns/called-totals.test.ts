@@ -2,9 +2,10 @@ import { readExport } from "../open/test-export.ts";
 
 const names = ["Carey, Jo", "Dunn, Al", "Epps, Bo", "Fox, Cy", "Gage, Di", "Hale, Ed"];
 const unions = ["Yes", "Yes", "No", "Yes", "No", "Yes"];
-const read = (company: (at: number) => string, more: readonly string[] = []) => {
+const read = (company: (index: number) => string, more: readonly string[] = []) => {
   const lines = names.map(
-    (name, at) => `${1001 + 7 * at},"${name}",${company(at)},${unions[at]},${160 - at},${at},${at + 4},${4000 - at}`,
+    (name, index) =>
+      `${1001 + 7 * index},"${name}",${company(index)},${unions[index]},${160 - index},${index},${index + 4},${4000 - index}`,
   );
   return readExport(["Emp No,Employee,Company,Union,Reg Hours,OT Hours,Training Hrs,Gross Wages", ...lines, ...more]);
 };

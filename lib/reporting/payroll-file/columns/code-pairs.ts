@@ -173,7 +173,7 @@ const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** The most descriptions to show for one code. */
 export const mostTexts = 3;
-const mostLookedAt = 100;
+const maxSampledTexts = 100;
 
 /** Finds each code's texts in a description column; empty without such a column. */
 export const findDescriptions = (
@@ -191,7 +191,7 @@ export const findDescriptions = (
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
     [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")
-      .slice(0, mostLookedAt);
+      .slice(0, maxSampledTexts);
   return index === -1 ? [] : groups.map(textsOf);
 };
 

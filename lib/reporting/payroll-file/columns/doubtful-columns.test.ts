@@ -11,7 +11,7 @@ const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[]
 
 const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
   const { mapping } = readExport(tableOf(columns));
-  return Object.fromEntries(Object.keys(columns).map((name, at) => [name, mapping.columns[at + 2] ?? null]));
+  return Object.fromEntries(Object.keys(columns).map((name, index) => [name, mapping.columns[index + 2] ?? null]));
 };
 
 const hours = ["160.00", "152.50", "140.00"];
@@ -112,7 +112,13 @@ describe("finds earning codes by their values, whatever the column name:", () =>
     const { columns, mapping } = readExport(
       tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
     );
-    expect(columns.map((_, at) => mapping.columns[at])).toEqual(["employee", "ssn", null, "units_st", "units_ot"]);
+    expect(columns.map((_, index) => mapping.columns[index])).toEqual([
+      "employee",
+      "ssn",
+      null,
+      "units_st",
+      "units_ot",
+    ]);
   });
 });
 

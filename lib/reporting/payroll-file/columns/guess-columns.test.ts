@@ -10,7 +10,7 @@ describe("items of payroll programs with their hours and amounts", () => {
       ["Employee", "SSN", ...Object.keys(columns)].join(),
       ...names.map((name, n) => `"${name}",900-01-000${n},${cells.map((cell) => (cell === 0 ? 0 : cell + n)).join()}`),
     ]);
-    return Object.fromEntries(sampled.slice(2).map(({ name }, at) => [name, mapping.columns[at + 2] ?? "-"]));
+    return Object.fromEntries(sampled.slice(2).map(({ name }, index) => [name, mapping.columns[index + 2] ?? "-"]));
   };
 
   it("are money if their name has a dollar sign", () => {
@@ -79,7 +79,9 @@ describe("items of payroll programs with their hours and amounts", () => {
       "units_st units_ot units_dt",
     ],
     [{ "Regular Hours": 160, "Pay per Hours": 25.5, "Rate per Hours": 26 }, "units_st - -"],
-  ])("are guessed by other names: %j", (columns, fields) => expect(Object.values(guessed(columns)).join(" ")).toBe(fields));
+  ])("are guessed by other names: %j", (columns, fields) =>
+    expect(Object.values(guessed(columns)).join(" ")).toBe(fields),
+  );
 });
 
 describe("a column is guessed by its header", () => {

@@ -47,28 +47,31 @@ const guessUnitTypes = (
       pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
     const named = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
     const [index, ...more] = named.filter((column) => isOpen(column) && mayBeUnits(column));
-    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at: index }];
+    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], index }];
   });
   if (typeColumns.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
-  for (const { field, at } of typeColumns)
-    guessed[at] = { field, why: "The file has a column for each type of units." };
+  for (const { field, index } of typeColumns)
+    guessed[index] = { field, why: "The file has a column for each type of units." };
 };
 
 const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
   const column = guessed.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[column] ?? "");
   if (type !== null && types.size > 1)
-    guessed[column] = { field: fieldOfUnits[type], why: "Based on its name. Not all of your bargaining units count these." };
+    guessed[column] = {
+      field: fieldOfUnits[type],
+      why: "Based on its name. Not all of your bargaining units count these.",
+    };
 };
 
 /** Larger numbers in a column like "Regular" are pay. */
-const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+const maxPlausibleHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
 
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
   if (unitWords.test(name)) return true;
   const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
   const filled = sizes.filter((size) => size > 0);
-  const large = filled.filter((size) => size > (mostHours[field] ?? 0) * partsOfOne);
+  const large = filled.filter((size) => size > (maxPlausibleHours[field] ?? 0) * partsOfOne);
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };
 
@@ -173,7 +176,7 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (c
   });
 };
 
-const choosePlace = (
+const chooseColumn = (
   field: ImportField,
   indexes: readonly number[],
   words: readonly string[],
@@ -213,7 +216,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const indexes = columns.flatMap((taken, column) =>
       taken === null && !isOfOther(column) && isIt(column) ? [column] : [],
     );
-    const column = choosePlace(field, indexes, words, seen);
+    const column = chooseColumn(field, indexes, words, seen);
     if (column === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[column] ?? "");
     columns[column] = { field, why: isBare && hasValues ? byNameAndValues : why };

@@ -13,9 +13,12 @@ const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR
   return { fields: mapping?.columns.slice(2) };
 };
 
-it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])("doesn’t read a reimbursement as wages: %s", (name) => {
-  expect(guess(`Reg Hours,Gross,${name}`, "160,4000,25").fields).toEqual(["units_st", "gross_wages", null]);
-});
+it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])(
+  "doesn’t read a reimbursement as wages: %s",
+  (name) => {
+    expect(guess(`Reg Hours,Gross,${name}`, "160,4000,25").fields).toEqual(["units_st", "gross_wages", null]);
+  },
+);
 
 describe("guesses the work month's columns among columns of several months", () => {
   it.each([

@@ -32,8 +32,8 @@ const idWords =
 const ofOneWords = /\b(?:rate|price)$/;
 
 /** Larger whole numbers without a clear column name are identifiers. */
-const mostOfWhole = 99_999;
-const mostHours = 400;
+const maxWholeAmount = 99_999;
+const maxLookHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
@@ -46,13 +46,13 @@ export const lookOf = (name: string, values: readonly string[]): ColumnLook | nu
   const isNamed = isHours || isMoney;
   // A few amounts among words are hours only if the name says so.
   if (amounts.length * 2 <= values.length && !(isNamed && amounts.some((value) => /[1-9]/.test(value)))) return null;
-  const large = amounts.filter((value) => sizeOf(value) > mostOfWhole);
+  const large = amounts.filter((value) => sizeOf(value) > maxWholeAmount);
   const isId =
     codeWords.test(words) ||
     (!isNamed &&
       (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || large.length * 2 > amounts.length));
   if (isId && !amounts.some((value) => /[.,:$]/.test(value))) return null;
-  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > mostHours));
+  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLookHours));
   return isPay ? "MONEY" : "HOURS";
 };
 

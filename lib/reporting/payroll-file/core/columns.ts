@@ -20,7 +20,7 @@ export const templateColumns = [
 ] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
 
-const placeColumns = templateColumns.slice(0, 3);
+const scopeColumns = templateColumns.slice(0, 3);
 const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
 /** True for a column of the core file; others are not read. */
@@ -40,7 +40,7 @@ export const portalColumns: ReadonlySet<string> = new Set([
   "note_to_fund",
 ]);
 
-export const firstColumns = placeColumns.join(", ");
+export const firstColumns = scopeColumns.join(", ");
 
 const needed: readonly (readonly string[])[] = [
   ...placeColumns.map((name) => [name]),
@@ -59,7 +59,7 @@ export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|"
 export type Separator = keyof typeof separatorNames;
 
 /** The number of lines to check, since titles above the table may have no separator or another one. */
-const linesLookedAt = 40;
+const separatorSampleLines = 40;
 
 const countCells = (
   lines: readonly string[],
@@ -81,7 +81,7 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
     .slice(0, 40_000)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== "")
-    .slice(0, linesLookedAt);
+    .slice(0, separatorSampleLines);
   const countNames = (line: string, separator: string): number =>
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   const scored = ([",", ";", "\t", "|"] as const).map((separator) => {

@@ -20,21 +20,21 @@ const unitsAt = (cells: Cells, columns: Columns): number =>
 
 const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
 
-const namesSomebody = (cells: Cells, columns: Columns): boolean =>
+const identifiesPerson = (cells: Cells, columns: Columns): boolean =>
   whoColumns.some((column) => {
     const text = textAt(cells, columns, column);
     return text !== "" && !isTotalLabel(text);
   });
 
 /** A total's row is often shorter than the header, with its label in any column, even an ID's. */
-const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
-  !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
+const isLabeledTotal = (cells: Cells, columns: Columns): boolean =>
+  !identifiesPerson(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
 /** True for a row without a name that has a total's label or the sum of the units above. */
 const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): boolean => {
   const cells = rows[index] ?? [];
-  if (namesSomebody(cells, columns)) return false;
-  if (isLabelledTotal(cells, columns)) return true;
+  if (identifiesPerson(cells, columns)) return false;
+  if (isLabeledTotal(cells, columns)) return true;
   const units = unitsAt(cells, columns);
   return units !== 0 && units === rows.slice(0, index).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
@@ -73,7 +73,7 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
     const message = "The totals at the end of the file were skipped. We calculate the totals.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
-  const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
+  const between = people.filter((each) => isLabeledTotal(each.cells, columns)).map(({ row }) => row);
   if (between.length > 0) {
     const message = "These rows contain totals between people. Remove them. We calculate the totals.";
     findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });

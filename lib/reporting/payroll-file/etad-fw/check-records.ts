@@ -144,7 +144,7 @@ const isInstant = (text: string): boolean =>
   /^\d{8}(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(text) &&
   isRealDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
 
-const wayOut: Readonly<Record<string, string>> = {
+const kindAdvice: Readonly<Record<string, string>> = {
   C: "This file is a correction (kind C, position 30), but we accept only files of kind O. If the report isn’t posted yet, take it back if it’s committed, and upload the month again as kind O. Its lines replace the current ones. Once the report is posted, choose “Correct” on the month’s page and enter the right values.",
   Z: "This file says that no one worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that explains why.",
   T: "This file is marked as a test (kind T, position 30), but we accept only files of kind O. Upload it as kind O to report the month.",
@@ -162,7 +162,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
   }
   if (values.kind !== "O") {
     const unknown = "The file kind (position 30) must be O, an original report. Correct it.";
-    faults.add("etad-kind", [row], lookUp(wayOut, values.kind) ?? unknown);
+    faults.add("etad-kind", [row], lookUp(kindAdvice, values.kind) ?? unknown);
   }
 };
 

@@ -127,8 +127,20 @@ describe("a file in ETAD-FW that is refused", () => {
     ["an invalid date", put(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
     ["an invalid creation time", put(1, 63, "20260714256000"), "etad-date", [1], "creation time"],
     ["an invalid month", put(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
-    ["an H line with another count", put(1, 31, "000004"), "etad-totals", [1], "people is 4, but the D lines add up to 3"],
-    ["an H line with other units", put(1, 37, "0000000000700"), "etad-totals", [1], "is 7.00, but the D lines add up to 6.25"],
+    [
+      "an H line with another count",
+      put(1, 31, "000004"),
+      "etad-totals",
+      [1],
+      "people is 4, but the D lines add up to 3",
+    ],
+    [
+      "an H line with other units",
+      put(1, 37, "0000000000700"),
+      "etad-totals",
+      [1],
+      "is 7.00, but the D lines add up to 6.25",
+    ],
     [
       "an H line with other wages",
       put(1, 50, "0000000000100"),
@@ -136,7 +148,13 @@ describe("a file in ETAD-FW that is refused", () => {
       [1],
       "is 1.00, but the D lines add up to 10,472.80",
     ],
-    ["a T line with another count", put(5, 2, "000002"), "etad-totals", [5], "people is 2, but the D lines add up to 3"],
+    [
+      "a T line with another count",
+      put(5, 2, "000002"),
+      "etad-totals",
+      [5],
+      "people is 2, but the D lines add up to 3",
+    ],
     ["a T line with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
     ["a T line with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
     ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, but the D lines add up to 0016"],
@@ -244,10 +262,15 @@ describe("any people", () => {
 
   it("with any change return a result and never throw", () => {
     fc.assert(
-      fc.property(fc.nat(good.length), fc.nat(30), fc.string({ unit: "binary", maxLength: 9 }), (at, gone, typed) => {
-        const answer = readEtad(good.slice(0, at) + typed + good.slice(at + gone));
-        expect(answer.ok || answer.findings.length > 0).toBe(true);
-      }),
+      fc.property(
+        fc.nat(good.length),
+        fc.nat(30),
+        fc.string({ unit: "binary", maxLength: 9 }),
+        (index, removed, typed) => {
+          const answer = readEtad(good.slice(0, index) + typed + good.slice(index + removed));
+          expect(answer.ok || answer.findings.length > 0).toBe(true);
+        },
+      ),
       { numRuns: sampleSize(500) },
     );
   });

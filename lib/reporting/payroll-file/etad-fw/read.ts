@@ -19,11 +19,11 @@ import type { NumberedRow } from "../ground/table.ts";
 
 /** The spaces after the wages may be missing. */
 const shortestLine = detailFields.grossWages.to;
-const linesLookedAt = 20;
+const etadSampleLines = 20;
 
 /** Recognizes ETAD-FW by its first line. `OTHER`: all H, D and T lines are too short. */
 export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
-  const lines = text.split(/\r\n|\r|\n/, linesLookedAt);
+  const lines = text.split(/\r\n|\r|\n/, etadSampleLines);
   const [line = ""] = lines;
   const isHead = line.startsWith("H") && line.length === lineLength;
   if (!(isHead || /^[HDT]\d{6}/.test(line)) || /[,;\t]/.test(line.slice(0, 30))) return null;

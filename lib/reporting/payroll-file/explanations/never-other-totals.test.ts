@@ -28,7 +28,7 @@ const distortions = {
   }),
   otherColumn: ({ columns, ...file }: File): File => ({
     ...file,
-    columns: columns.map((field, at) => (field === "gross_wages" ? null : at === 6 ? "gross_wages" : field)),
+    columns: columns.map((field, index) => (field === "gross_wages" ? null : index === 6 ? "gross_wages" : field)),
   }),
   behindPoint: ({ people, ...file }: File): File => ({
     ...file,

@@ -9,7 +9,7 @@ import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
 import type { Candidate, Columns } from "./explained-table.ts";
 
-const mostTexts = 12;
+const maxColumnTexts = 12;
 
 const withoutRows =
   (isIt: (index: number) => boolean): ChangeRows =>
@@ -90,7 +90,7 @@ export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candida
     const texts = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
       if (!texts.has(key)) texts.set(key, each[index] ?? "");
-      if (texts.size > mostTexts) return [];
+      if (texts.size > maxColumnTexts) return [];
     }
     const all = [...texts.values()];
     if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];

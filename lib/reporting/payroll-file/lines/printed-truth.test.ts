@@ -129,8 +129,8 @@ const write = (own: Printed): string => {
     }
     if (own.group !== null && n % 4 === 0) lines.push([own.group.replace("200", String(200 + n))]);
     const who = [`${last}, ${first}`, idOf(n, own)];
-    periods.forEach((each, at) => {
-      for (const cells of rowsOf(each, own)) lines.push([...who, `6/${5 + at * 7}/26`, ...cells]);
+    periods.forEach((each, index) => {
+      for (const cells of rowsOf(each, own)) lines.push([...who, `6/${5 + index * 7}/26`, ...cells]);
     });
     done.push(...periods);
     ofGroup.push(...periods);
@@ -146,7 +146,7 @@ const write = (own: Printed): string => {
   if (own.count) lines.push([`Employee count: ${own.people.length}`]);
   const quoted = (cell: string): string => (cell.includes(own.separator) ? `"${cell}"` : cell);
   return lines
-    .map((cells) => Array.from({ length: width }, (_, at) => quoted(cells[at] ?? "")).join(own.separator))
+    .map((cells) => Array.from({ length: width }, (_, index) => quoted(cells[index] ?? "")).join(own.separator))
     .join("\r\n");
 };
 
@@ -179,8 +179,8 @@ it("reads a random printed report exactly, or asks the clerk", () => {
     if (mapping === null) throw new Error("No table was found");
     const { fields } = columnsOf(own);
     // No guess is wrong.
-    fields.forEach((field, at) => expect([null, field]).toContain(mapping.columns[at] ?? null));
-    const missing = fields.filter((field, at) => field !== null && mapping.columns[at] === null);
+    fields.forEach((field, index) => expect([null, field]).toContain(mapping.columns[index] ?? null));
+    const missing = fields.filter((field, index) => field !== null && mapping.columns[index] === null);
     const isShown = missing.every((field) => field === "gross_wages" || field === "units_ot" || field === "units_dt");
     // Without a guess, there is an open question or an amount missing from the totals.
     if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);

@@ -97,7 +97,7 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
 };
 
 /** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
-const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
+const sortUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { above, continuing, sums, layout, lastRow } = sheet;
   const { line, code } = seen;
   const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
@@ -153,7 +153,7 @@ export const sortSheet = (
     if (verdict !== null) putAside(sheet, line, verdict);
     else if (isClosing(sheet, seen)) putAside(sheet, line, { kind: "CLOSING", label: seen.filled[0] ?? "" });
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(sheet, seen);
-    else placeUnnamed(sheet, seen);
+    else sortUnnamed(sheet, seen);
   }
   const { people, continued, unnamed } = sheet;
   return { people: people.map(({ line }) => line), aside, continued, unnamed };

@@ -95,7 +95,7 @@ const withLetters = fc.array(fc.array(day, { minLength: 30, maxLength: 30 }), { 
 
 it("counts letters in columns of days as the clerk chose, in each cell", () => {
   const check = fc.property(withLetters, (people) => {
-    const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, at) => `${at + 1}`)];
+    const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, index) => `${index + 1}`)];
     const write = (cell: number | keyof typeof letters): string => (typeof cell === "string" ? cell : decimal(cell));
     const meanings = Object.entries(letters).map(([from, to]) => ({ from, to: decimal(to) }));
     const lines = people.map((days, n) => [...whoOf(n), ...days.map(write)]);

@@ -45,7 +45,7 @@ describe("whole names in a column without a clear name", () => {
 it("asks again for the form of names if most match the report only in a form other than the saved one", () => {
   const lines = (own: readonly string[]) => [
     "Employee,Emp No,Hours",
-    ...own.map((name, at) => `${name},${101 + at},160`),
+    ...own.map((name, index) => `${name},${101 + index},160`),
   ];
   const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
     readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {

@@ -162,7 +162,7 @@ it.each(cases)("%s: reports each finding once, with its rows and advice", async 
   // This finding is about correct files. `carried-cells.test.ts` covers it.
   const findings = checked.findings.filter(({ ruleId }) => ruleId !== "values-not-given");
   expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(said.map(([ruleId, rows]) => [ruleId, rows]));
-  said.forEach(([, , advice], at) => expect(findings[at]?.message).toContain(advice));
+  said.forEach(([, , advice], index) => expect(findings[index]?.message).toContain(advice));
 });
 
 it.each([

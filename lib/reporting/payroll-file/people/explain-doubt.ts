@@ -12,9 +12,9 @@ type Owners = {
   readonly named: readonly Person[];
 };
 
-const nameOne = (person: Person): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
+const describeCandidate = (person: Person): string => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`;
 
-const nameAll = (people: readonly Person[], name = nameOne): string => {
+const describeCandidates = (people: readonly Person[], name = describeCandidate): string => {
   const [first, ...more] = people;
   return first === undefined || more.length > 0 ? `${countPeople(people.length)} on the report` : name(first);
 };
@@ -28,8 +28,8 @@ export const explainDoubt = (
   const number = `payroll number ${toDisplayValue(payrollNo)}`;
   const ssn = `the SSN ending in ${ssnLast4}`;
   const owned = [
-    ...(payroll.length > 0 ? [`${number} belongs to ${nameAll(payroll)}`] : []),
-    ...(last4.length > 0 ? [`${ssn} belongs to ${nameAll(last4, toShownName)}`] : []),
+    ...(payroll.length > 0 ? [`${number} belongs to ${describeCandidates(payroll)}`] : []),
+    ...(last4.length > 0 ? [`${ssn} belongs to ${describeCandidates(last4, toShownName)}`] : []),
   ];
   const noOnes = [
     ...(payrollNo !== "" && payroll.length === 0 ? [number] : []),
@@ -37,10 +37,14 @@ export const explainDoubt = (
   ];
   const unknown = noOnes.length === 0 ? "" : `No one on the report has ${noOnes.join(" or ")}.`;
   if (owned.length === 0)
-    return unknown === "" || named.length === 0 ? unknown : `${unknown} The name belongs to ${nameAll(named)}.`;
+    return unknown === "" || named.length === 0
+      ? unknown
+      : `${unknown} The name belongs to ${describeCandidates(named)}.`;
   const owners = new Set([...payroll, ...last4].map(({ memberId }) => memberId));
   const name =
-    named.length === 0 ? "no one on the report has the name in the file" : `the name belongs to ${nameAll(named)}`;
+    named.length === 0
+      ? "no one on the report has the name in the file"
+      : `the name belongs to ${describeCandidates(named)}`;
   const isOfOwner = isNameless(row) || (named.length > 0 && named.every(({ memberId }) => owners.has(memberId)));
   const sentence = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
   return unknown === "" ? sentence : `${sentence} ${unknown}`;
@@ -49,8 +53,8 @@ export const explainDoubt = (
 /** Explains a candidate whose name differs slightly from the row's, or is shared by `named` people. */
 export const explainShort = (person: Person, named: number, middle: string): string =>
   named === 0
-    ? `It may be short for ${nameOne(person)}: no one else fits.`
-    : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
+    ? `It may be short for ${describeCandidate(person)}: no one else fits.`
+    : `Of the ${countPeople(named)} with this name on the report, only ${describeCandidate(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
 
 /** Explains why we suggest no one for a name that may be short for several names. */
 export const explainShortForSeveral = (people: number): string =>
@@ -61,6 +65,6 @@ export const explainLike = (people: readonly Person[]): string => {
   const [first, ...more] = people;
   if (first === undefined) return "";
   return more.length === 0
-    ? `${nameOne(first)} has a similar name.`
+    ? `${describeCandidate(first)} has a similar name.`
     : `${countPeople(people.length)} on the report have similar names.`;
 };

@@ -72,7 +72,7 @@ describe("several rows", () => {
   });
 
   it("with one name and more hours than one person works stay separate, without their sum", () => {
-    const weeks = [2, 3, 4, 5].map((at) => `"Cho, Min",${40 + at},2400`);
+    const weeks = [2, 3, 4, 5].map((index) => `"Cho, Min",${40 + index},2400`);
     expect(read(names, [...weeks, '"Cho, Min",30,900', '"Lund, Eva",12,90'], true).rows).toEqual([
       [2, "42.00", true],
       [3, "43.00", true],

@@ -33,7 +33,7 @@ export const describePerson = (person: KnownIdentity): string =>
 export const describeNumber = ({ ssn, ssnLast4 = ssn.slice(-4) }: Pick<RosterRow, "ssn" | "ssnLast4">): string =>
   ssnLast4 === "" ? "The member ID" : `The Social Security number ending in ${ssnLast4}`;
 
-const wayOut = "Correct the number or the name.";
+const correctionAdvice = "Correct the number or the name.";
 
 const refuse = (ruleId: string, message: string): Refusal => ({ kind: "refused", ruleId, message });
 
@@ -52,10 +52,10 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   const whose = person.isOwn
     ? `${describeNumber(row)} belongs to ${describePerson(person)}, but this row says ${toShownName(row)}: both the first and the last name differ.`
     : "This number belongs to someone with another first and last name at the fund.";
-  return refuse("person-mismatch", `${whose} ${wayOut}`);
+  return refuse("person-mismatch", `${whose} ${correctionAdvice}`);
 };
 
-const mostListed = 5;
+const maxListed = 5;
 
 /** Describes namesakes. If several people share a name, we don't choose one for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
@@ -65,14 +65,14 @@ const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   if (employees.length < 2) return describePerson(first);
   const numbers = employees.map(({ ssnLast4 }) => ssnLast4).toSorted();
   const listed =
-    numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
+    numbers.length > maxListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
   return `${formatCount(employees.length)} people on this report${listed}`;
 };
 
 const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, belongs to ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, belongs to ${describeNamesakes(namesakes)}. The number and the name point to two people. ${correctionAdvice}`,
   );
 
 /** Refuses a row without a first name if its other facts belong to another person with that last name. */

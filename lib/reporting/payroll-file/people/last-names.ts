@@ -8,9 +8,9 @@ type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
 /** The lowest score at which both names are similar. */
 export const likeInBoth = 5;
-const mostCompared = 100;
+const maxCompared = 100;
 /** The most names to look up. More mean a different form of names, not typing errors. */
-const mostLookedUp = 2_000;
+const maxLookups = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
@@ -56,18 +56,18 @@ export const createLikeNames = <Person>(
       const { last, first } = keysOf(person);
       for (const key of new Set([last, first, `${last.slice(0, 2)}…`])) {
         if (key === "" || key === "…") continue;
-        const there = byKey.get(key);
-        if (there === undefined) byKey.set(key, [person]);
-        else if (there.length < mostCompared) there.push(person);
+        const existing = byKey.get(key);
+        if (existing === undefined) byKey.set(key, [person]);
+        else if (existing.length < maxCompared) existing.push(person);
       }
     }
     return byKey;
   };
   let byName: ReturnType<typeof index> | null = null;
-  let lookedUp = 0;
+  let lookupCount = 0;
   return (personName) => {
-    lookedUp += 1;
-    if (lookedUp > mostLookedUp) return null;
+    lookupCount += 1;
+    if (lookupCount > maxLookups) return null;
     byName ??= index();
     const compared = new Set(
       [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),

@@ -44,7 +44,7 @@ it.each([
   expect(match(given)).toEqual({ kind: "found", memberId });
 });
 
-it("finds the person whom the clerk chose, and lists other candidates", () => {
+it("finds the person that the clerk chose, and lists other candidates", () => {
   const found = match(row("Chow, Min", undefined, "1", "M2"));
   expect(found).toMatchObject({ kind: "found", memberId: "M2", chosenOf: { candidates: [{ memberId: "M1" }] } });
 });
@@ -112,7 +112,7 @@ const family = createPersonMatcher([
   person("A1", "Abara, Adele", "1200", "1"),
   person("A2", "Abara, Desmond", "0343", "2"),
   person("A3", "Abara, Desmond", "0204", "3"),
-  ...["", "J", "K"].map((middle, at) => person(`E${at}`, "Abara, Elena", `000${at}`, "9", middle)),
+  ...["", "J", "K"].map((middle, index) => person(`E${index}`, "Abara, Elena", `000${index}`, "9", middle)),
   person("B1", "Marchetti, Kirsten", "0006", "5", "Y"),
   person("B2", "Ostrander Lee, Zora", "0004", "6"),
 ]);

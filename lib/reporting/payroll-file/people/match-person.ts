@@ -81,10 +81,10 @@ export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" |
 /** Matches the key of an answer for one row and captures its numbers and name. */
 export const keyOfRowPattern = /^(.*)\|row \d+$/s;
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
-const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
-const noOfName = "No one on the report has this name.";
+const noMatchText = "No one on the report has this payroll number, these last 4 digits or this name.";
+const noNameMatchText = "No one on the report has this name.";
 
 /** Lists possible last names. One cell may have the whole name in either order, with a remark at the end. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
@@ -105,7 +105,7 @@ const indexBy = (
   return index;
 };
 
-const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
+const listDistinctPeople = (people: readonly ReportPerson[]): ReportPerson[] => [
   ...new Map(people.map((person) => [person.memberId, person])).values(),
 ];
 
@@ -122,7 +122,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const members = new Set(people.map(({ memberId }) => memberId));
   const listLike = createLikeNames(people, (person) => keys.get(person) ?? toNameKeys(person));
   const listShort = (row: Row): ReportPerson[] =>
-    onceEach(
+    listDistinctPeople(
       listLastNames(row)
         .flatMap((last) => byLastName.get(last) ?? [])
         .filter((person) => mayBeShortFor(row, person)),
@@ -133,9 +133,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       const { isLastSame, isFirstSame } = compareNames(rowName, keys.get(person) ?? rowName);
       return isLastSame && isFirstSame !== false;
     };
-    const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
-    const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const named = onceEach((byLastName.get(rowName.last) ?? []).filter(isNamesake));
+    const payroll = listDistinctPeople(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
+    const last4 = listDistinctPeople(byLast4.get(row.ssnLast4 ?? "") ?? []);
+    const named = listDistinctPeople((byLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
@@ -159,12 +159,12 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       .toSorted(
         (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
       );
-    const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
+    const fitting = listDistinctPeople([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
-    const alike = onceEach(
+    const alike = listDistinctPeople(
       (like ?? []).flatMap((candidate) => (candidate.likeness < likeInBoth ? [] : [candidate.person])),
     );
-    const candidates = onceEach([
+    const candidates = listDistinctPeople([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
       ...likely,
@@ -173,7 +173,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     ]);
     // People with these last 4 digits in the row's unit, for the clerk to confirm.
     const inUnit = hasLast4Alone(row)
-      ? onceEach((byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode))
+      ? listDistinctPeople(
+          (byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode),
+        )
       : [];
     const [ofLast4 = null] = inUnit.length === 1 ? inUnit : [];
     const suggested =
@@ -187,10 +189,10 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         : both(holders, [...named, ...short]);
     const unclear: UnclearMatch = {
       kind: "unclear",
-      candidates: candidates.slice(0, mostCandidates),
+      candidates: candidates.slice(0, maxCandidates),
       suggested: suggested?.memberId ?? null,
       why: [
-        isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
+        isLikeOnly ? (isUnnumbered(row) ? noNameMatchText : noMatchText) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && ofLast4 === null && named.length !== 1
           ? [explainShort(suggested, named.length, rowName.middle)]
           : []),

@@ -2,9 +2,9 @@ import type { RosterRow } from "../ground/roster-row.ts";
 import { createAreOfTwo } from "./numbers-in-parts.ts";
 import { keysOfRows } from "./person-keys.ts";
 
-const row = (at: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>
+const row = (index: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>
   ({
-    row: at,
+    row: index,
     lastName,
     firstName: "Jo",
     middleInitial: "",
@@ -30,7 +30,7 @@ const joinedBy = (reported: Parameters<typeof createAreOfTwo>[0]): boolean[] => 
     createAreOfTwo(reported),
   );
   const keys = lines.map((line) => keyOf({ ...line, cells: {} }));
-  return [0, 2, 4].map((at) => keys[at] === keys[at + 1]);
+  return [0, 2, 4].map((index) => keys[index] === keys[index + 1]);
 };
 
 it.each([
@@ -69,7 +69,7 @@ it("indexes the report's people only when first needed, since most files never n
 
 describe("consecutive namesakes with their numbers on two lines", () => {
   const namesakes = (...numbers: readonly (readonly [string, string])[]) =>
-    numbers.map(([ssnLast4, payrollNo], at) => row(8 + at, "Ek", ssnLast4, payrollNo));
+    numbers.map(([ssnLast4, payrollNo], index) => row(8 + index, "Ek", ssnLast4, payrollNo));
   const [one, other] = [
     { ssnLast4: "0004", payrollNo: "020004" },
     { ssnLast4: "0005", payrollNo: "20005" },

@@ -9,9 +9,9 @@ const header = "Employee,SSN,Pay Date,Reg Hours";
 
 /** Writes people with their payroll number on one line and their last 4 digits on the next. */
 const inParts = (): string[] =>
-  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, at) => [
-    `"${name}",,2004${at},80`,
-    `"${name}",XXX-XX-100${at},,70`,
+  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, index) => [
+    `"${name}",,2004${index},80`,
+    `"${name}",XXX-XX-100${index},,70`,
   ]);
 
 describe("rows of one person", () => {
@@ -98,7 +98,9 @@ describe("rows of one person", () => {
     ]);
   });
 
-  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map((name, at) => `"${name}",XXX-XX-100${at},2004${at},150`);
+  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map(
+    (name, index) => `"${name}",XXX-XX-100${index},2004${index},150`,
+  );
   const smiths = ['"Smith, John",,11,160', '"Smith, John",XXX-XX-0002,,150'] as const;
 
   it.each([

@@ -10,10 +10,13 @@ const judge = (
 ) => {
   const header = names.split(",");
   const rows = who.map((person, n) =>
-    [person, ...header.map((name, at) => (kinds[areMoney(name, at) ? "money" : "hours"][at % 5] ?? 0) + n)].join(","),
+    [
+      person,
+      ...header.map((name, index) => (kinds[areMoney(name, index) ? "money" : "hours"][index % 5] ?? 0) + n),
+    ].join(","),
   );
   const { mapping, columns, warnings } = readExport([`Employee,SSN,${names}`, ...rows]);
-  const fields = header.map((_, at) => mapping.columns[at + 2] ?? "-");
+  const fields = header.map((_, index) => mapping.columns[index + 2] ?? "-");
   return { fields: fields.join(), columns: columns.slice(2), warnings };
 };
 

@@ -1,10 +1,10 @@
 import { readExport, readExportFor } from "../open/test-export.ts";
 import { listOpen } from "../questions/questions.ts";
 
-const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
+const days = (last: number): string => Array.from({ length: last }, (_, index) => `${index + 1}`).join();
 /** Hours for each day of June 2026, with none on weekends: 176 in all for eight a day. */
 const month = (hours: number, last = 30): string[] =>
-  Array.from({ length: last }, (_, at) => (at < 30 && ![0, 6].includes(at % 7) ? `${hours}` : "0"));
+  Array.from({ length: last }, (_, index) => (index < 30 && ![0, 6].includes(index % 7) ? `${hours}` : "0"));
 const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
   listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
 const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
@@ -134,19 +134,19 @@ it("adds up weeks named by dates, and asks about a week outside the month", () =
 });
 
 describe("columns with the sums of days", () => {
-  const week = (at: number, extra = 0) => [8, 7.5, 8, at, 6 + extra];
+  const week = (index: number, extra = 0) => [8, 7.5, 8, index, 6 + extra];
   const sum = (own: readonly number[]): number => own.reduce((total, one) => total + one, 0);
   const people = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana"];
-  const linesOf = (names: readonly string[], cellsOf: (at: number) => readonly number[]) => [
+  const linesOf = (names: readonly string[], cellsOf: (index: number) => readonly number[]) => [
     `Employee,SSN,${names.join()}`,
-    ...people.map((name, at) => `"${name}",900-01-000${at},${cellsOf(at).join()}`),
+    ...people.map((name, index) => `"${name}",900-01-000${index},${cellsOf(index).join()}`),
   ];
-  const five = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
+  const five = (from: number) => Array.from({ length: 5 }, (_, index) => `${from + index}`);
   const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
-  const truth = people.map((_, at) =>
-    `${sum(week(at)) + sum(week(at, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
+  const truth = people.map((_, index) =>
+    `${sum(week(index)) + sum(week(index, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
   );
-  const both = (at: number) => [...week(at), sum(week(at)), ...week(at, 1), sum(week(at, 1))];
+  const both = (index: number) => [...week(index), sum(week(index)), ...week(index, 1), sum(week(index, 1))];
 
   it.each([
     ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],

@@ -33,10 +33,10 @@ type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
 type Cell = typeof cell extends fc.Arbitrary<infer C> ? C : never;
 
 const heads = {
-  numbers: (at: number): string => `${Math.floor(at / 5) * 7 + (at % 5) + 1}`,
-  dates: (at: number): string => `6/${Math.floor(at / 5) * 7 + (at % 5) + 1}`,
-  weekdays: (at: number): string => ["Mon", "Tue", "Wed", "Thu", "Fri"][at % 5] ?? "",
-  letters: (at: number): string => ["M", "T", "W", "Th", "F"][at % 5] ?? "",
+  numbers: (index: number): string => `${Math.floor(index / 5) * 7 + (index % 5) + 1}`,
+  dates: (index: number): string => `6/${Math.floor(index / 5) * 7 + (index % 5) + 1}`,
+  weekdays: (index: number): string => ["Mon", "Tue", "Wed", "Thu", "Fri"][index % 5] ?? "",
+  letters: (index: number): string => ["M", "T", "W", "Th", "F"][index % 5] ?? "",
 } as const;
 
 const write = ({ hours, letter }: Cell, { form }: Style): string => {
@@ -55,14 +55,14 @@ const count = ({ hours, letter }: Cell, { counts }: Style): number => {
 const toUnits = (quarters: number): string => (quarters / 4).toFixed(2);
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 const splitWeeks = <Each>(cells: readonly Each[]): Each[][] =>
-  Array.from({ length: cells.length / 5 }, (_, at) => cells.slice(at * 5, at * 5 + 5));
+  Array.from({ length: cells.length / 5 }, (_, index) => cells.slice(index * 5, index * 5 + 5));
 
 const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
   const inSums = (cells: readonly Cell[]): string =>
     `${sum(cells.map((one) => (one.letter !== "" && !own.isWithLetters ? 0 : count(one, own)))) / 4}`;
-  const head = splitWeeks(Array.from({ length: own.weeks * 5 }, (_, at) => heads[own.heads](at)));
+  const head = splitWeeks(Array.from({ length: own.weeks * 5 }, (_, index) => heads[own.heads](index)));
   const withSums = (week: string[], name: string): string[] => (own.sums === "none" ? week : [...week, name]);
-  const header = head.flatMap((week, at) => withSums(week, own.sums === "Wk" ? `Wk ${at + 1}` : own.sums));
+  const header = head.flatMap((week, index) => withSums(week, own.sums === "Wk" ? `Wk ${index + 1}` : own.sums));
   const rowOf = (cells: readonly Cell[]): string =>
     [
       ...splitWeeks(cells).flatMap((week) =>
@@ -75,8 +75,10 @@ const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
     ].join();
   return [
     ["Employee", "SSN", ...header, ...(own.hasTotal ? ["Total Hours"] : [])].join(),
-    ...people.map((cells, at) =>
-      own.hasContinued && at % 2 === 1 ? `,,${rowOf(cells)}` : `"${names[at]}",900-01-000${at},${rowOf(cells)}`,
+    ...people.map((cells, index) =>
+      own.hasContinued && index % 2 === 1
+        ? `,,${rowOf(cells)}`
+        : `"${names[index]}",900-01-000${index},${rowOf(cells)}`,
     ),
   ];
 };
@@ -109,8 +111,8 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
       if (answer === null || !answer.ok) return;
       read += 1;
       const truth = own.hasContinued
-        ? people.flatMap((cells, at) =>
-            at % 2 === 1 ? [] : [sum([...cells, ...(people[at + 1] ?? [])].map((one) => count(one, own)))],
+        ? people.flatMap((cells, index) =>
+            index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((one) => count(one, own)))],
           )
         : people.map((cells) => sum(cells.map((one) => count(one, own))));
       expectTrueOrNoFit(

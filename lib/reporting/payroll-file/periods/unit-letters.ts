@@ -96,9 +96,9 @@ export const readLetters = (
   return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };
 
-type Said = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
+type LetterNote = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
 
-const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
+const toFinding = ({ rule, cells, words }: LetterNote): FileFinding => ({
   ruleId: rule,
   severity: "INFO",
   rows: [...new Set(cells.map(({ row }) => row))],

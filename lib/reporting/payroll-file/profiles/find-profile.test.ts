@@ -6,7 +6,7 @@ import type { Mapping } from "../ground/mapping.ts";
 const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
 
 const texts = ["Sun", "Sun", "Set", "Sun"];
-const withCompany = linesOf("Company,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+const withCompany = linesOf("Company,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
 const company: Mapping["columns"] = [...who, "row_group", "units_st", "gross_wages"];
 const companyValues = [answer("row_group", "Sun", "COUNT"), answer("row_group", "Set", "LEAVE_OUT")];
 const unit: Mapping["columns"] = [...who, "agreement_code", "units_st", "gross_wages"];
@@ -14,7 +14,7 @@ const unit: Mapping["columns"] = [...who, "agreement_code", "units_st", "gross_w
 describe("a profile with most of a file's columns", () => {
   it("causes a question that lists new and missing columns", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Div,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+    const next = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
     const asked = read(next, { remembered });
     expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, null, "units_st", "gross_wages"]]);
     expect(asked.steps?.notes?.map(({ message }) => message).join(" ")).toMatch(
@@ -28,13 +28,13 @@ describe("a profile with most of a file's columns", () => {
       ...remember(other, [...who, "other_units", "gross_wages"]),
       ...remember(withCompany, company, { values: companyValues }),
     ];
-    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (at) => `${texts[at]},${hoursAnd(at)},X`);
+    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (index) => `${texts[index]},${hoursAnd(index)},X`);
     expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
   });
 
   it("causes a question if its columns are in another order, and applies if they are in the same order", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Hours Worked,Gross Wages,Company", (at) => `${hoursAnd(at)},${texts[at]}`);
+    const next = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAnd(index)},${texts[index]}`);
     const asked = read(next, { remembered });
     expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, "units_st", "gross_wages", "row_group"]]);
     const [header = "", ...people] = withCompany;
@@ -51,7 +51,7 @@ describe("a profile with most of a file's columns", () => {
 });
 
 it("asks again if a renamed column is in minutes", () => {
-  const minutes = (name: string) => linesOf(`${name},Gross Wages`, (at) => `${9600 - at * 60},${4000 - at}`);
+  const minutes = (name: string) => linesOf(`${name},Gross Wages`, (index) => `${9600 - index * 60},${4000 - index}`);
   const remembered = remember(minutes("Reg"), [...who, "units_st", "gross_wages"], { minutes: [2] });
   const asked = read(minutes("Regular"), { remembered });
   const given = { ...asked.mapping!, columns: [...who, "units_st" as const, "gross_wages" as const] };
@@ -69,7 +69,7 @@ it("applies an answer without a column to the only column of its kind, but not t
   const remembered = remember(withCompany, company, { values: companyValues });
   const lines = linesOf(
     "Company,Ship To,Hours Worked,Gross Wages",
-    (at) => `${texts[at]},${at === 0 ? "Set" : "Sun"},${hoursAnd(at)}`,
+    (index) => `${texts[index]},${index === 0 ? "Set" : "Sun"},${hoursAnd(index)}`,
   );
   const { mapping } = read(lines, { remembered });
   expect(mapping?.values).toEqual(companyValues.map((one) => ({ ...one, place: 2 })));
@@ -86,7 +86,7 @@ it("applies an answer without a column to the only column of its kind, but not t
 });
 
 describe("an empty cell in a column of units with a text left out", () => {
-  const lines = linesOf("Union,Hours,Gross Wages", (at) => `${["711", "711", "", "NU"][at]},${hoursAnd(at)}`);
+  const lines = linesOf("Union,Hours,Gross Wages", (index) => `${["711", "711", "", "NU"][index]},${hoursAnd(index)}`);
   const known = [answer("agreement_code", "711", "JC711B"), answer("agreement_code", "NU", "LEAVE_OUT")];
   const readWith = (to?: string) =>
     read(lines, {

@@ -97,17 +97,17 @@ export const findProfile = (
   return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
 };
 
-const sayFilledIn = "We filled in what you chose for it.";
+const filledInText = "We filled in what you chose for it.";
 
 /** Notes that the choices are from another file, and which columns are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
-    const sentence = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
+    const sentence = `You mapped a file with these columns before. ${filledInText} Anything still open is new.`;
     return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: sentence }];
   }
   const added = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
+  const message = `Most of these columns are in a file you mapped before. ${filledInText}${listed}`;
   const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
   const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [

@@ -17,7 +17,7 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
+const explainDuplicate = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
     const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
@@ -44,7 +44,7 @@ export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOn
   const gaps = twice.map((field) => {
     const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
     const named = nameColumns(field);
-    return sayTwice(
+    return explainDuplicate(
       field,
       more.length === 0 ? group : undefined,
       named.length === 0 ? "" : `: ${listDisplayValues(named)}`,

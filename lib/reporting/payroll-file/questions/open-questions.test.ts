@@ -6,7 +6,7 @@ import { askAll, questions } from "./questions.ts";
 const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Ek, Bo",900-01-0005'];
 const list = (header: string, ...cells: string[]): string[] => [
   `Name,SSN,${header}`,
-  ...cells.map((text, at) => `${people[at]},${text}`),
+  ...cells.map((text, index) => `${people[index]},${text}`),
 ];
 const coded = list("Earning Code,Hours", "REG,160", "REG,150", "REG,140");
 const inDays = list("1,2,3,4,5,6", "8,8,8,8,8,8", "8,8,8,8,8,8", "8,8,8,8,8,8");

@@ -71,13 +71,13 @@ export const isNamedOfMonth = (name: string, workMonth: string): boolean | null 
 };
 
 /** A file may be created and named this many days after its month. */
-const daysAfter = 31;
+const maxDaysAfterMonth = 31;
 
 /** True if a sheet's name is probably of another month. A day soon after the work month may be the export date. */
 export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
   const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
   if (date === "") return false;
-  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
+  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), maxDaysAfterMonth);
 };
 
 const ofMonthFirst = <Named extends { readonly name: string }>(

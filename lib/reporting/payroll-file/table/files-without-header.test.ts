@@ -29,7 +29,7 @@ describe("a file without a header", () => {
     ["900010003", "O’Neil", "Al"],
   ];
   it("causes no findings about lines before its columns are known", () => {
-    const lines = crew.map(([ssn, last], at) => `${ssn?.slice(2)},${last},Yard,152.00,${at}`);
+    const lines = crew.map(([ssn, last], index) => `${ssn?.slice(2)},${last},Yard,152.00,${index}`);
     const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
     const { steps } = readImport(file, { target, remembered: [], given: null });
     expect(steps?.aside).toEqual([]);

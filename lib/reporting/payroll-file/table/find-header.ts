@@ -125,7 +125,7 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(index + 1, index + 6);
-    return [{ line, at: index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+    return [{ line, index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
   });
   const best = candidates
     .filter(({ hasPeople, known }) => hasPeople && known > 0)
@@ -136,11 +136,11 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
-    if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
+    if (named !== undefined && (people === -1 || named.index < people)) return [named.line.row];
     return people === -1 ? null : [];
   }
-  const { line, at } = best;
-  const [above, below] = [lines[at - 1], lines[at + 1]];
+  const { line, index } = best;
+  const [above, below] = [lines[index - 1], lines[index + 1]];
   if (completes(line, above, true)) return [above?.row ?? 0, line.row];
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };

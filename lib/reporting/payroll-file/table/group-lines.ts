@@ -83,7 +83,7 @@ type GroupedLines = {
   readonly headings: ReadonlySet<number>;
 };
 
-const mostHeadingCells = 4;
+const maxHeadingCells = 4;
 
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
@@ -98,7 +98,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, index) => amounts.has(index) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
-  return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
+  return { line, kind: filled.length <= maxHeadingCells ? "heading" : "people" };
 };
 
 /** Finds columns that are empty in people's lines or contain their values. */
@@ -207,7 +207,7 @@ const startCarrying = (
       current.set(name, piece);
     }
   };
-  /** True if the heading is for the person above. */
+  /** True if the heading belongs to the person above, since it repeats none of their values. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledColumns(cells)
       .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
@@ -248,7 +248,7 @@ export const fillFromHeadings = (
   body: readonly NumberedRow[],
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
-  if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
+  if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return nothing;
   const sortedBody = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (sortedBody === null || !saysOnceAbove(sortedBody.sorted)) return nothing;
   const { isFree, sorted } = sortedBody;

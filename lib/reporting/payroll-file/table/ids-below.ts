@@ -18,20 +18,20 @@ export type IdsBelow = {
   readonly nameLines: readonly NumberedRow[];
 };
 
-const columnsLookedAt = 4;
+const maxCheckedColumns = 4;
 const fewest = 2;
 const longestId = 40;
 
 /** Matches "1001", "A-1001", "ID: 1001", "Emp #1001". */
 const idPattern =
   /^(?:((?:[A-Za-z.]{1,40} ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]{1,40} ?){1,3}(?=#))\s{0,40}[:#-]{0,40}\s{0,40})?([A-Z]{0,3}-?\d{3,11})$/i;
-const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
+const labeledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
 
 type Id = { readonly label: string; readonly value: string };
 
 const readId = (text: string): Id | null => {
   if (text.length > longestId) return null;
-  const ssn = labelledSsnPattern.exec(text)?.[1] ?? text;
+  const ssn = labeledSsnPattern.exec(text)?.[1] ?? text;
   if (isSsnShaped(ssn)) return { label: "SSN", value: ssn };
   const [, label = "", value] = idPattern.exec(text) ?? [];
   return value === undefined
@@ -55,7 +55,7 @@ type Marked = {
 };
 
 /** True if a column has names. A column of only numbers has a group's name above them. */
-const holdsNames = (header: string): boolean =>
+const isNameColumn = (header: string): boolean =>
   /^(?:column \d+)?$/i.test(header.trim()) ||
   /\bname\b.*\baddress\b/i.test(header) ||
   (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
@@ -93,7 +93,7 @@ const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
   return ids;
 };
 
-const giveIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+const assignIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
   const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
   let above: Marked | null = null;
@@ -126,8 +126,8 @@ export const takeIdsBelow = (
 ): IdsBelow => {
   const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
   const unclear: NumberedRow[] = [];
-  for (let column = 0; column < columnsLookedAt; column += 1) {
-    if (!holdsNames(names[column] ?? "")) continue;
+  for (let column = 0; column < maxCheckedColumns; column += 1) {
+    if (!isNameColumn(names[column] ?? "")) continue;
     const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
     const isOther = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);

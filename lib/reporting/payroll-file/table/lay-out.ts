@@ -33,51 +33,51 @@ const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-type Labelled = {
+type LabeledValues = {
   readonly place: number;
   readonly label: string;
   readonly values: string[];
   readonly isWhole: boolean;
 };
 
-const mostValues = 3;
+const maxLabelValues = 3;
 
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
 /** True if labels may be a heading's. "Regular:" with hours beside it is a row. */
-const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
-  const values = labelled.flatMap((heading) => heading.values);
+const mayBeOfHeading = (labeled: readonly LabeledValues[]): boolean => {
+  const values = labeled.flatMap((heading) => heading.values);
   const isSaid =
-    labelled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+    labeled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
   return isSaid && !values.some(isDecimalAmount);
 };
 
-const readLabels = (cells: readonly string[]): Labelled[] | null => {
-  const labelled: Labelled[] = [];
+const readLabels = (cells: readonly string[]): LabeledValues[] | null => {
+  const labeled: LabeledValues[] = [];
   let areColons = true;
   for (const [index, cell] of cells.entries()) {
     if (cell.trim() === "") continue;
-    const last = labelled.at(-1)?.values;
+    const last = labeled.at(-1)?.values;
     const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
     const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
     if (label !== "") {
       if (isLabel(label)) return null;
       areColons &&= !isBare;
-      labelled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
-    } else if (last === undefined || (labelled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
+      labeled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (last === undefined || (labeled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
       return null;
     else last.push(cell.trim());
   }
-  const values = labelled.map((heading) => heading.values);
-  const most = areColons ? mostValues : 1;
+  const values = labeled.map((heading) => heading.values);
+  const most = areColons ? maxLabelValues : 1;
   // Column names may look like labels without colons, so require a person's name and one value for each label.
   const isRead =
     (areColons || values.flat().some(isWho)) &&
     values.every((list) => list.length > 0 && list.length <= most) &&
-    mayBeOfHeading(labelled);
-  return isRead ? labelled : null;
+    mayBeOfHeading(labeled);
+  return isRead ? labeled : null;
 };
 
 /** Joins values: "1001" and "Cho, Min" → "1001 - Cho, Min". */
@@ -86,10 +86,10 @@ const joinValues = (values: readonly string[]): string =>
 
 /** Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged. */
 const joinLabels = (line: NumberedRow): NumberedRow => {
-  const labelled = readLabels(line.cells);
-  if (labelled === null) return line;
+  const labeled = readLabels(line.cells);
+  if (labeled === null) return line;
   const cells = line.cells.map(() => "");
-  for (const { place, label, values } of labelled) cells[place] = `${label}: ${joinValues(values)}`;
+  for (const { place, label, values } of labeled) cells[place] = `${label}: ${joinValues(values)}`;
   return { row: line.row, cells };
 };
 
@@ -121,7 +121,7 @@ const linesOfHeading = 4;
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
-const saysWho = (line: NumberedRow): boolean =>
+const hasPersonLabel = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, index) => {
     if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
     const pieces = cell.includes(":") ? takeApart(cell, index) : [];
@@ -131,9 +131,9 @@ const saysWho = (line: NumberedRow): boolean =>
 
 /** True for headings of two people, even with the same name. Titles aren't headings. */
 const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
-  saysWho(line)
+  hasPersonLabel(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
-    : withoutDigits(line) !== withoutDigits(other) && !saysWho(other);
+    : withoutDigits(line) !== withoutDigits(other) && !hasPersonLabel(other);
 
 /**
  * If each person has a heading and a repeated header, the lines above the first header may be the first person's heading:
@@ -167,12 +167,12 @@ const findFirstHeading = (
     if (alike.length === 0 || alike.length * 2 < repeats.length) break;
     const isOther = alike.some((other) => !isTitle(other, heading) && areOfTwo(heading, other));
     isOfPeople ||= isOther;
-    if (isOther || saysWho(heading)) taken = above;
+    if (isOther || hasPersonLabel(heading)) taken = above;
   }
   return isOfPeople ? rows.slice(first - taken, first) : [];
 };
 
-const warnOfNoOne: FileFinding = {
+const missingPeopleWarning: FileFinding = {
   ruleId: "no-one-named",
   severity: "WARNING",
   rows: [],
@@ -180,7 +180,7 @@ const warnOfNoOne: FileFinding = {
     "No column identifies the people. If each table or sheet is for one person, add columns with the person’s name and number to every row, and upload the file again.",
 };
 
-const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
+const warnOfMissingPeople = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
   // Totals and signature lines belong to no one.
@@ -189,7 +189,7 @@ const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[]
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
   const isText = (cell: string): boolean =>
     isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isValue(cell) && readPeriodName(cell) === null);
-  return lines.some(({ cells }) => cells.some(isText)) ? [] : [warnOfNoOne];
+  return lines.some(({ cells }) => cells.some(isText)) ? [] : [missingPeopleWarning];
 };
 
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {

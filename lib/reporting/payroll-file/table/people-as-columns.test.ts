@@ -115,7 +115,7 @@ it("reports a turned sheet's hidden people and lines", async () => {
   const hidden = new Set([6, 7, 8]);
   const read = await open(
     await workbookOf(cells, {
-      columns: Array.from({ length: 21 }, (_, at) => ({ hidden: hidden.has(at) })),
+      columns: Array.from({ length: 21 }, (_, index) => ({ hidden: hidden.has(index) })),
       rowDefs: new Map([[8, { hidden: true }]]),
     }),
   );

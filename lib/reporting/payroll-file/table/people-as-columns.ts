@@ -86,7 +86,7 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
     const isOne = names === null || namesNumber(label);
-    return (isOne ? [""] : names).map((name, column) => ({ line, at: column, name: `${label} ${name}`.trim() }));
+    return (isOne ? [""] : names).map((name, column) => ({ line, offset: column, name: `${label} ${name}`.trim() }));
   });
 };
 
@@ -117,17 +117,19 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const below = table.rows.filter(({ row }) => row > header.row);
   const names = namesBelow(below[0], places);
   const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
-  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, columnIndex: number): string =>
-    (line.cells[columnIndex + at] ?? "").trim();
+  const valueOf = (
+    { line, offset }: { readonly line: NumberedRow; readonly offset: number },
+    columnIndex: number,
+  ): string => (line.cells[columnIndex + offset] ?? "").trim();
   const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
   // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
       names === null ||
-      names[item.at] === "Amount" ||
+      names[item.offset] === "Amount" ||
       !isSum(item) ||
-      !filled.some((other) => other.at === item.at && !isSum(other)),
+      !filled.some((other) => other.offset === item.offset && !isSum(other)),
   );
   const titles = table.rows
     .filter(({ row }) => row < header.row)

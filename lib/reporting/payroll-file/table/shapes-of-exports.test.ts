@@ -13,7 +13,10 @@ const peopleOf = (lines: readonly string[]): string[] =>
 
 describe("reads", () => {
   it.each<[string, string[]]>([
-    ["columns separated by bars", [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|"))],
+    [
+      "columns separated by bars",
+      [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|")),
+    ],
     ["numbers as formulas", [header, ...[cho, diaz].map((line) => line.replace(/(900-\S{7})/, '="$1"'))]],
     ["numbers after an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
     [

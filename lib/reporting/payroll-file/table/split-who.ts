@@ -52,7 +52,7 @@ const numberColumns = [
   { key: "no", header: "Employee no. (beside the name)" },
 ] as const;
 
-const most = 4 / 5;
+const minNameShare = 4 / 5;
 const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
   names.findIndex((header, index) => {
     if (!isOfNames(header)) return false;
@@ -60,7 +60,7 @@ const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: 
     if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
     const matches = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
-    return texts.length > 1 && matches.length >= texts.length * most;
+    return texts.length > 1 && matches.length >= texts.length * minNameShare;
   });
 
 type SplitTable = {

@@ -64,7 +64,7 @@ export const groupName = "Line above";
 export const ssnName = "SSN (line above)";
 
 /** Finds "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would otherwise begin at "Min". */
-const findUnlabelled = (text: string): string => {
+const findUnlabeled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
   const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
   const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
@@ -72,7 +72,7 @@ const findUnlabelled = (text: string): string => {
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
-const takeNumbersOff = (name: string, value: string, column: number): Piece[] => {
+const splitNumbers = (name: string, value: string, column: number): Piece[] => {
   const split = takeSsnOff(value);
   const rest = split === null ? value : split.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
@@ -92,14 +92,14 @@ export const takeApart = (typed: string, column: number): Piece[] => {
   if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
-  const unlabelled = findUnlabelled(text);
-  const labelled = [...text.slice(unlabelled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
+  const unlabelled = findUnlabeled(text);
+  const labeledValues = [...text.slice(unlabelled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
   const pieces = [
     ...labelled.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
       value: withoutMark(value),
     })),
-    ...(labelled.length > 0 && unlabelled === "" ? [] : [{ name: groupName, value: (unlabelled || text).trim() }]),
+    ...(labeledValues.length > 0 && unlabelled === "" ? [] : [{ name: groupName, value: (unlabelled || text).trim() }]),
   ];
-  return pieces.flatMap(({ name, value }) => takeNumbersOff(name, value, column));
+  return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
 };

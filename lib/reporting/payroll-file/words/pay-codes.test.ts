@@ -10,10 +10,11 @@ const read = (text: string, given: Mapping | null): ImportReading =>
 
 const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const fileOf = (codes: readonly string[], hoursOf: (at: number) => string): string =>
-  ["Name,SSN,Earning,Hours", ...codes.map((code, at) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(at)}`)].join(
-    "\n",
-  );
+const fileOf = (codes: readonly string[], hoursOf: (index: number) => string): string =>
+  [
+    "Name,SSN,Earning,Hours",
+    ...codes.map((code, index) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(index)}`),
+  ].join("\n");
 const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
   columns,
   values: [],
@@ -36,12 +37,12 @@ describe("the earning codes of a file", () => {
     ["one with odd spaces", "Shift   \u00A0 premium"],
     ["one with a combining accent", "Pri\u0301ma"],
   ])("cause a question and are counted: %s", (_, code) => {
-    const { read: rows } = answerAll(fileOf(["REG", code], (at) => ["100", "60"][at] ?? ""));
+    const { read: rows } = answerAll(fileOf(["REG", code], (index) => ["100", "60"][index] ?? ""));
     expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "160.00" } }] });
   });
 
   it("are all counted up to the maximum; more refuse the file with the next step", () => {
-    const codes = (count: number): string[] => Array.from({ length: count }, (_, at) => `E${at}`);
+    const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => `E${index}`);
     const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));
     expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
     const more = answerAll(fileOf(codes(mostPayCodes + 1), () => "1"));
@@ -75,8 +76,8 @@ describe("the earning codes of a file", () => {
     fc.assert(
       fc.property(codeTexts, (codes) => {
         // No row's hours are the sum of others, so no row is read as a total.
-        const hours = codes.map((_, at) => 10_000 + 2 ** (at % 13) + at * 0.01);
-        const text = fileOf(codes, (at) => (hours[at] ?? 0).toFixed(2));
+        const hours = codes.map((_, index) => 10_000 + 2 ** (index % 13) + index * 0.01);
+        const text = fileOf(codes, (index) => (hours[index] ?? 0).toFixed(2));
         const { read: rows } = answerAll(text);
         expect(rows).not.toBeNull();
         const named = new Set(
@@ -86,11 +87,11 @@ describe("the earning codes of a file", () => {
         );
         if (rows?.ok === true) {
           const counted = rows.rows.reduce((sum, row) => sum + Number(row.unitsByType?.HOUR ?? 0), 0);
-          const open = hours.filter((_, at) => !named.has(at + 2)).reduce((sum, own) => sum + own, 0);
+          const open = hours.filter((_, index) => !named.has(index + 2)).reduce((sum, own) => sum + own, 0);
           expect(counted).toBeCloseTo(open, 2);
         } else {
           const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
-          codes.forEach((code, at) => expect(asked.has(toPayCodeKey(code)) || named.has(at + 2)).toBe(true));
+          codes.forEach((code, index) => expect(asked.has(toPayCodeKey(code)) || named.has(index + 2)).toBe(true));
         }
       }),
     );

@@ -102,19 +102,19 @@ describe("never reads a line with a name and amounts as a page mark", () => {
   const who = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
 
   it.each(marks)("if “%s” is in one line, in any column", (mark) => {
-    const cellOf = (at: number): string => (at === 1 ? mark : "");
-    const behind = who.map((name, at) => `${name},${101 + at},2,${cellOf(at)}`);
+    const cellOf = (index: number): string => (index === 1 ? mark : "");
+    const behind = who.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...behind]).rows).toHaveLength(3);
-    const before = who.map((name, at) => `${cellOf(at)},${name},${150 + at}`);
+    const before = who.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
     expect(readExport(["Sheet,Employee,Hours", ...before], { byName: true }).rows).toHaveLength(3);
-    const apart = who.map((name, at) => `${name.replaceAll('"', "")},${cellOf(at)},${150 + at}`);
+    const apart = who.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
     expect(readExport(["Last Name,First Name,Sheet,Hours", ...apart], { byName: true }).rows).toHaveLength(3);
-    const between = who.map((name, at) => `${name},${cellOf(at)},${101 + at},${150 + at}`);
+    const between = who.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
     expect(readExport(["Employee,Sheet,Emp No,Hours", ...between]).rows).toHaveLength(3);
   });
 
   it.each(marks)("if “%s” is in each line", (mark) => {
-    const lines = who.map((name, at) => `${name},${101 + at},${150 + at},${mark}`);
+    const lines = who.map((name, index) => `${name},${101 + index},${150 + index},${mark}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...lines]).rows).toHaveLength(3);
   });
 });

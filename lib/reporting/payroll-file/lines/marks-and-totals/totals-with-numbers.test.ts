@@ -22,7 +22,10 @@ describe("a total with a department's number or a count of people", () => {
     ["one name", [...whole, "Warehouse Total,,10,310.67,7000", eve[0], "Grand Total,,999,450.67,10000"]],
     ["hours alone", [...whole, "Warehouse Total,,10,310.67,", eve[0], "Grand Total,,3,450.67,"]],
     ["separate name columns", [...apart, "Warehouse Total,,,10,310.67,7000", eve[1], "Grand Total,,,999,450.67,10000"]],
-    ["the word in a separate column", [...apart, "Warehouse,Total,,10,310.67,7000", eve[1], "Grand,Total,,999,450.67,10000"]],
+    [
+      "the word in a separate column",
+      [...apart, "Warehouse,Total,,10,310.67,7000", eve[1], "Grand,Total,,999,450.67,10000"],
+    ],
   ])("is recognized: %s", (_what, lines) => {
     const { people, rules } = read(lines);
     expect(people).toEqual(three);

@@ -213,7 +213,7 @@ it("warns of a row among them that may begin another person without a name", () 
 
 it("warns each time if only few people have such rows, since a name may be missing", () => {
   const single = ["0006", "0007", "0008"].map(
-    (last4, at) => `"Fox${"abc"[at]}, Al",900-01-${last4},Regular,140.00,4200.00`,
+    (last4, index) => `"Fox${"abc"[index]}, Al",900-01-${last4},Regular,140.00,4200.00`,
   );
   const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...single]);
   expect(warnings).toEqual(["rows-continued 3,4"]);

@@ -27,7 +27,7 @@ describe("a workbook", () => {
       const numFmt = "[h]:mm";
       const hours = [7.5, 0, 165.25, 23.98, -1.5, 744, 9000, 165.27];
       const rows = [rosterHeader, ...hours.map((each) => rosterLine("A", { units_st: each / 24 }))];
-      const cells = new Map(hours.map((each, at) => [`${at + 1},7`, { value: each / 24, style: { numFmt } }]));
+      const cells = new Map(hours.map((each, index) => [`${index + 1},7`, { value: each / 24, style: { numFmt } }]));
       const bytes = await writeXlsx({ sheets: [{ name: "A", rows, cells }], dateSystem });
       expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual([
         "7:30",
@@ -45,8 +45,8 @@ describe("a workbook", () => {
   const withFormats = async (cells: readonly (readonly [value: number, numFmt?: string])[]) =>
     workbookOf([rosterHeader, ...cells.map(([value]) => rosterLine("A", { units_st: value }))], {
       cells: Object.fromEntries(
-        cells.flatMap(([value, numFmt], at) =>
-          numFmt === undefined ? [] : [[`${at + 1},7`, { value, style: { numFmt } }]],
+        cells.flatMap(([value, numFmt], index) =>
+          numFmt === undefined ? [] : [[`${index + 1},7`, { value, style: { numFmt } }]],
         ),
       ),
     });
@@ -80,7 +80,7 @@ describe("a workbook", () => {
       [null, null, 38],
       ["Diaz, Ana", "900-01-0004", 40],
     ];
-    const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
+    const merges = [0, 1].map((index) => ({ startRow: 1, endRow: 2, startCol: index, endCol: index }));
     const file = await openWorkbookFile(await workbookOf(rows, { merges }));
     const { mapping, steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
     expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
@@ -99,7 +99,7 @@ describe("a workbook", () => {
       [2, { hidden: true }],
       [9, { hidden: true }],
     ]);
-    const columns = rosterHeader.map((_, at) => ({ width: 9, hidden: at === 7 }));
+    const columns = rosterHeader.map((_, index) => ({ width: 9, hidden: index === 7 }));
     const bytes = await workbookOf(rows, { rowDefs, columns });
     const { findings } = await readWorkbook(bytes);
     expect(await rowsOf(bytes)).toHaveLength(2);

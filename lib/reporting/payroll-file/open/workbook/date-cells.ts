@@ -96,13 +96,11 @@ export const listDateCells = (
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
   const dateCells = columns.flatMap((columnIndex) =>
-    people.flatMap(({ row }) =>
-      judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, at: columnIndex }] : [],
-    ),
+    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, columnIndex }] : [])),
   );
   if (dateCells.length === 0) return [];
   const names = listDisplayValues(
-    dateCells.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    dateCells.map(({ row, columnIndex }) => `${toColumnLetters(columnIndex)}${row}`),
     cellsNamed,
   );
   return [

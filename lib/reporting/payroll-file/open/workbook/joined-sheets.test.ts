@@ -178,16 +178,19 @@ it.each([
   ["Data", "Data (2)"],
   ["05", "06"],
   ["Report", "Budget"],
-])("doesn’t join sheets %s and %s with the same people unless the clerk chooses it, and reports the other", async (one, other) => {
-  const { table, findings } = await read({
-    [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
-    [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
-  });
-  expect(table?.joinedSheets).toEqual([]);
-  expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
-    "sheets-unread",
-  ]);
-});
+])(
+  "doesn’t join sheets %s and %s with the same people unless the clerk chooses it, and reports the other",
+  async (one, other) => {
+    const { table, findings } = await read({
+      [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
+      [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
+    });
+    expect(table?.joinedSheets).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
+      "sheets-unread",
+    ]);
+  },
+);
 
 describe("sheets named by weeks or months", () => {
   const week = (hours: number, names = header): Row[] => [
@@ -214,7 +217,7 @@ describe("sheets named by weeks or months", () => {
 
   it("are joined even if their days have different numbers, but not with another month's days", async () => {
     const days = (from: number, hours: number): Row[] => {
-      const names = Array.from({ length: 7 }, (_, at) => `${((from + at - 1) % 30) + 1}`);
+      const names = Array.from({ length: 7 }, (_, index) => `${((from + index - 1) % 30) + 1}`);
       const own = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
       return [["Employee Name", "SSN", ...names], own("Abara", 1001), own("Bolt", 1002)];
     };
