@@ -189,8 +189,8 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 };
 
 /**
- * Checks a file with the fund API's reader and those rules that don't need the fund's data. It can't check who people are,
- * or changes. An export needs a mapping first. Never throws. Findings list errors first.
+ * Checks a file with the fund API's reader and those rules that don't need the fund's data. It can't check who people
+ * are or what changed. An export needs a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {

@@ -11,7 +11,10 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Ma
 
 const maxOffered = 3;
 
-/** Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null: unreadable). */
+/**
+ * Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null:
+ * unreadable).
+ */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,

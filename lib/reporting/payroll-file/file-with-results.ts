@@ -32,7 +32,10 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
 
 const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "warning", INFO: "ok" };
 
-/** Writes a checked file as CSV (UTF-8 with a byte order mark) plus two result columns. Shows only the last 4 of SSNs; no cell is a formula. */
+/**
+ * Writes a checked file as CSV (UTF-8 with a byte order mark) plus two result columns. Shows only the last 4 of SSNs;
+ * no cell is a formula.
+ */
 export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
   const byRow = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {

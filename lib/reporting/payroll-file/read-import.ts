@@ -189,7 +189,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   };
 };
 
-/** Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8). */
+/**
+ * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
+ */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return whole(file.read);

@@ -92,7 +92,10 @@ export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
 /** People stop reading after this many findings. */
 const maxOfRule = 20;
 
-/** Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message. `where`: the place to see the rest. */
+/**
+ * Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message. `where`:
+ * the place to see the rest.
+ */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
     const [first] = alike;

@@ -10,7 +10,10 @@ const columnsWith = (guesses: readonly ColumnGuess[], fields: readonly ImportFie
 const isStraightTime = (name: string): boolean =>
   straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
 
-/** Drops guesses of hours beside overtime unless the name says straight time. Returns the clerk's questions by column index. */
+/**
+ * Drops guesses of hours beside overtime unless the name says straight time. Returns the clerk's questions by column
+ * index.
+ */
 export const askAboutOvertime = (
   guesses: readonly ColumnGuess[],
   header: readonly string[],

@@ -31,7 +31,10 @@ const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]
 
 const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[]).includes(cell));
 
-/** Shows rows in doubt with the person's other rows. `lines`: all of that person's rows; `asked`: all row numbers in doubt. */
+/**
+ * Shows rows in doubt with the person's other rows. `lines`: all of that person's rows; `asked`: all row numbers in
+ * doubt.
+ */
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
   rowNumbers: ReadonlySet<number>,

@@ -93,8 +93,8 @@ const readPlain = (text: string): number | undefined => {
 const digitOrDashPattern = /[\d\-\u2010-\u2015\u2212]/;
 
 /**
- * Reads an amount as payroll programs write it, in 600,000ths: null for an empty cell, undefined if it isn't an amount, 0 for a
- * lone dash.
+ * Reads an amount as payroll programs write it, in 600,000ths: null for an empty cell, undefined if it isn't an amount,
+ * 0 for a lone dash.
  * @param unit a cell with another unit's word isn't an amount; null: no unit word is allowed; undefined: any unit is
  */
 export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {

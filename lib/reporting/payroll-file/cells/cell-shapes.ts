@@ -103,7 +103,10 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
   return maskSsn(text);
 };
 
-/** Masks a cell for use as an example: only the last 4 of an SSN, and no birth dates. Checks formats too, as column guesses can be wrong. */
+/**
+ * Masks a cell for use as an example: only the last 4 of an SSN, and no birth dates. Checks formats too, as column
+ * guesses can be wrong.
+ */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
   // A member ID has as many digits as a Social Security number.
   if (fields.includes("member_id") && memberIdPattern.test(text.trim())) return text.trim().toUpperCase();

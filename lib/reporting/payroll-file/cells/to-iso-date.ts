@@ -24,7 +24,10 @@ const toYear = (year: string, latest: string): string => {
   return Number(year) <= Number(latest.slice(2, 4)) ? `${century}${year}` : `${century - 1}${year}`;
 };
 
-/** Converts M/D/YY, Jun 3, 2026 or 3-Jun-2026 to ISO 8601, with two-digit years up to `latest`. Other texts are unchanged. */
+/**
+ * Converts M/D/YY, Jun 3, 2026 or 3-Jun-2026 to ISO 8601, with two-digit years up to `latest`. Other texts are
+ * unchanged.
+ */
 export const toIsoDate = (typed: string, latest: string): string => {
   const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
   if (text === "" || readTypedDate(text)) return text;

@@ -91,7 +91,9 @@ const findWhole = (indexes: readonly number[], words: readonly string[]): number
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/** Finds the column of hours; null if several fit, or if it may be pay, leave or scheduled time. Then the clerk chooses. */
+/**
+ * Finds the column of hours; null if several fit, or if it may be pay, leave or scheduled time. Then the clerk chooses.
+ */
 const findHours = (
   field: ImportField,
   named: readonly number[],

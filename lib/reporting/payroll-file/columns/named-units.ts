@@ -16,7 +16,10 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** Finds the only unit whose code contains a text's number: "711", "Local 711", "W711" for JC711B; null for none or several. */
+/**
+ * Finds the only unit whose code contains a text's number: "711", "Local 711", "W711" for JC711B; null for none or
+ * several.
+ */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
   const [number, ...others] = text.match(/\d+/g) ?? [];
   if (number === undefined || number.length < shortestCode || others.length > 0) return null;

@@ -82,7 +82,10 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
 
 const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
 
-/** Compares stated totals with the D lines; NaN isn't compared. Shows only 4 digits of the SSN hash, as it may be one SSN. */
+/**
+ * Compares stated totals with the D lines; NaN isn't compared. Shows only 4 digits of the SSN hash, as it may be one
+ * SSN.
+ */
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,

@@ -34,7 +34,10 @@ export type RosterRow = {
   readonly fitsSeveral?: true;
   readonly addedRows?: readonly number[];
   readonly unitsByType?: Partial<Record<UnitType, string>>;
-  /** The type of overtime and other units, if straight time has a column for each type and their column names state theirs. */
+  /**
+   * The type of overtime and other units, if straight time has a column for each type and their column names state
+   * theirs.
+   */
   readonly extraType?: UnitType;
   /** Cells are absent if the file lacks the column. */
   readonly cells: Partial<Record<CellName, string>>;

@@ -36,7 +36,9 @@ export const unitsOfColumns = (
   };
 };
 
-/** Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report. */
+/**
+ * Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report.
+ */
 export const listUnread = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,

@@ -79,7 +79,9 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
     return [finding];
   });
 
-/** Chooses each row's column by its unit's type. Warns of other types left out; unknown units must be answered first. */
+/**
+ * Chooses each row's column by its unit's type. Warns of other types left out; unknown units must be answered first.
+ */
 export const takeUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,

@@ -183,7 +183,9 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
   return { kind: isSingledOut ? "same" : "unclear" };
 };
 
-/** Distinguishes people with one last name and no first names by unit, class, dates, payroll number and similar facts. */
+/**
+ * Distinguishes people with one last name and no first names by unit, class, dates, payroll number and similar facts.
+ */
 export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName => {
   let groups: Map<string, Group> | null = null;
   return (row, unitId, person) => {

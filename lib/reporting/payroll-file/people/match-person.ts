@@ -61,7 +61,9 @@ export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = ""
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
-/** Returns the key for saving an answer for later files. With only a name or a shared number, it is for this row only. */
+/**
+ * Returns the key for saving an answer for later files. With only a name or a shared number, it is for this row only.
+ */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
@@ -110,8 +112,8 @@ const listDistinctPeople = (people: readonly ReportPerson[]): ReportPerson[] => 
 ];
 
 /**
- * Finds people on a report by last 4 digits, payroll number and name. Two of these must match one person, or the payroll
- * number alone if the file has no names. The clerk decides everything else.
+ * Finds people on a report by last 4 digits, payroll number and name. Two of these must match one person, or the
+ * payroll number alone if the file has no names. The clerk decides everything else.
  * @param people one entry for each line of the report
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {

@@ -106,9 +106,9 @@ const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfT
   });
 
 /**
- * Finds blocks with the last 4 digits on one line and the payroll number on another; none if most people have no block, as
- * then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes form a block only if the
- * report shows one person.
+ * Finds blocks with the last 4 digits on one line and the payroll number on another; none if most people have no block,
+ * as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes form a block only if
+ * the report shows one person.
  */
 const findBlocks = (
   rows: readonly RosterRow[],
@@ -165,7 +165,9 @@ export const completingParts = (
 
 const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.test(firstName);
 
-/** Returns the key of a row's name. An initial becomes the only first name that fits, unless the rows are two people's. */
+/**
+ * Returns the key of a row's name. An initial becomes the only first name that fits, unless the rows are two people's.
+ */
 export const spellingOut = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,

@@ -29,8 +29,9 @@ const findNumbers = (
 };
 
 /**
- * Assigns each row to a person. Rows with the same number are one person's, unless both names differ. A row without a whole number
- * gets the number of rows with its name and its payroll number or last 4 digits; without these, the number of its namesake right above.
+ * Assigns each row to a person. Rows with the same number are one person's, unless both names differ. A row without a
+ * whole number gets the number of rows with its name and its payroll number or last 4 digits; without these, the number
+ * of its namesake right above.
  * @returns a function that starts over at the first row
  */
 const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
@@ -71,7 +72,9 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row:
   };
 };
 
-/** Returns the keys of rows in order. Rows to add up share a key. A row without a class gets the person's only class. */
+/**
+ * Returns the keys of rows in order. Rows to add up share a key. A row without a class gets the person's only class.
+ */
 export const keysOfRows = (
   rows: readonly RosterRow[],
   byName: boolean,

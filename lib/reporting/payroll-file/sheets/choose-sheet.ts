@@ -88,7 +88,9 @@ const ofMonthFirst = <Named extends { readonly name: string }>(
   return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
 };
 
-/** Chooses the sheet with people: the clerk's choice, or else by month names, known columns and days. Lists the others. */
+/**
+ * Chooses the sheet with people: the clerk's choice, or else by month names, known columns and days. Lists the others.
+ */
 export const chooseSheet = (
   sheets: readonly Sheet[],
   name: string | null,

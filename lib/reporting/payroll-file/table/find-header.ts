@@ -119,7 +119,10 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   return reaches && (known > alone || (isWorded && hasGaps && known === alone));
 };
 
-/** Finds the header: the line with the most known names, and an adjacent second line. [] for no header, null for no table. */
+/**
+ * Finds the header: the line with the most known names, and an adjacent second line. [] for no header, null for no
+ * table.
+ */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
   const candidates = lines.flatMap((line, index) => {

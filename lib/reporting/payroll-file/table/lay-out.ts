@@ -84,7 +84,9 @@ const readLabels = (cells: readonly string[]): LabeledValues[] | null => {
 const joinValues = (values: readonly string[]): string =>
   values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
 
-/** Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged. */
+/**
+ * Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged.
+ */
 const joinLabels = (line: NumberedRow): NumberedRow => {
   const labeled = readLabels(line.cells);
   if (labeled === null) return line;
@@ -136,8 +138,8 @@ const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
     : withoutDigits(line) !== withoutDigits(other) && !hasPersonLabel(other);
 
 /**
- * If each person has a heading and a repeated header, the lines above the first header may be the first person's heading:
- * the other headings have the same position but different words. Page titles don't.
+ * If each person has a heading and a repeated header, the lines above the first header may be the first person's
+ * heading: the other headings have the same position but different words. Page titles don't.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],

@@ -78,8 +78,8 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
 });
 
 /**
- * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column at the right, with a note. Employee
- * numbers and SSNs never share a column. An SSN is moved even if only one row has one.
+ * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column at the right, with a note.
+ * Employee numbers and SSNs never share a column. An SSN is moved even if only one row has one.
  */
 export const splitWho = (
   names: readonly string[],

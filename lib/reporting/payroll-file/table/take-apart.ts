@@ -92,14 +92,14 @@ export const takeApart = (typed: string, column: number): Piece[] => {
   if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
-  const unlabelled = findUnlabeled(text);
-  const labeledValues = [...text.slice(unlabelled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
+  const unlabeled = findUnlabeled(text);
+  const labeledValues = [...text.slice(unlabeled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
   const pieces = [
     ...labelled.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
       value: withoutMark(value),
     })),
-    ...(labeledValues.length > 0 && unlabelled === "" ? [] : [{ name: groupName, value: (unlabelled || text).trim() }]),
+    ...(labeledValues.length > 0 && unlabeled === "" ? [] : [{ name: groupName, value: (unlabeled || text).trim() }]),
   ];
   return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
 };

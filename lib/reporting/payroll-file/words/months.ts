@@ -22,7 +22,9 @@ const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
-/** Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605". Without a year, uses the work month's. */
+/**
+ * Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605". Without a year, uses the work month's.
+ */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
     toMonth(year, monthOf(name)),

@@ -91,7 +91,10 @@ const isDoubtful = (words: string): boolean => {
   );
 };
 
-/** Guesses a code's meaning with the reason; null if the clerk must answer. A plain number adds nothing to a description. */
+/**
+ * Guesses a code's meaning with the reason; null if the clerk must answer. A plain number adds nothing to a
+ * description.
+ */
 export const guessPayCode = (
   code: string,
   description = "",

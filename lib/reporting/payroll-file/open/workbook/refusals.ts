@@ -6,7 +6,9 @@ export type WorkbookRefusal = { readonly ruleId: string; readonly message: strin
 export const maxParts = 1000;
 /** Bytes of all parts together, unpacked. */
 export const maxInflated = 200_000_000;
-/** 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes. Everything else becomes a tree in memory. */
+/**
+ * 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes. Everything else becomes a tree in memory.
+ */
 export const maxMarks = {
   rosterTags: 6_000_000,
   otherTags: 400_000,

@@ -17,7 +17,9 @@ type StringCost = {
   readonly isTooLong: () => boolean;
 };
 
-/** Adds up the texts and formats that cells refer to, since each cell reads them again. Bad references count the most. */
+/**
+ * Adds up the texts and formats that cells refer to, since each cell reads them again. Bad references count the most.
+ */
 const startTextCost = () => {
   const lengths = new Uint32Array(maxMarks.strings + 1);
   const references = new Uint32Array(maxMarks.strings + 1);

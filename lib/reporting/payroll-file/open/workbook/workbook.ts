@@ -14,7 +14,10 @@ import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 
-/** Slightly beyond the limits, to detect files that are too big. Without a range, the library fills a sheet up to the farthest cell. */
+/**
+ * Slightly beyond the limits, to detect files that are too big. Without a range, the library fills a sheet up to the
+ * farthest cell.
+ */
 const readRange = `A1:GT${maxRows + 10}`;
 
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
