@@ -139,7 +139,10 @@ const checkRows = (
   facts: FileFacts,
   today: string,
 ): FileFinding[] => {
-  const broken = [...checkPlace(rows, facts, today), ...checkRosterRows(rows, { ...facts, unitCodes: null })];
+  const broken = [
+    ...checkEmployerAndMonth(rows, facts, today),
+    ...checkRosterRows(rows, { ...facts, unitCodes: null }),
+  ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const shared = listSharedNumbers(rows, personOf);

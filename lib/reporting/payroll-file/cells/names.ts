@@ -38,7 +38,7 @@ const splitAtComma = (text: string): Name | null => {
   const [first, suffix] = splitSuffix(splitWords(rest));
   // "Bram, Jr" has a suffix in place of the first name.
   if (suffixPattern.test(rest)) return null;
-  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...takeInitial(first) };
+  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...splitInitial(first) };
 };
 
 /** Finds the index of the last name's first word in a name that begins with the first name. */
@@ -51,7 +51,7 @@ const splitFirstLast = (text: string): Name | null => {
   const [words, suffix] = splitSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   const index = findLastNameIndex(words);
-  return { lastName: words.slice(index).join(" ") + suffix, ...takeInitial(words.slice(0, index)) };
+  return { lastName: words.slice(index).join(" ") + suffix, ...splitInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
@@ -61,7 +61,7 @@ const splitLastFirst = (text: string): Name | null => {
   while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;
   const hasOwn = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
   const first = words.slice(hasOwn ? index + 1 : index);
-  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...takeInitial(first) };
+  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...splitInitial(first) };
 };
 
 const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {

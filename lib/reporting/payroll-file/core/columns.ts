@@ -43,7 +43,7 @@ export const portalColumns: ReadonlySet<string> = new Set([
 export const firstColumns = scopeColumns.join(", ");
 
 const needed: readonly (readonly string[])[] = [
-  ...placeColumns.map((name) => [name]),
+  ...scopeColumns.map((name) => [name]),
   ["ssn", "member_id"],
   ["last_name"],
   ["units_st"],

@@ -144,7 +144,7 @@ export const takeIdsBelow = (
       return {
         name: `${label} (below the name)`,
         names: names.with(column, nameHeader(names[column] ?? "")),
-        ...giveIds(marked, column),
+        ...assignIds(marked, column),
         idLines: listAlone(marked),
       };
     if (areUnclear(marked)) unclear.push(...listAlone(marked));

@@ -233,7 +233,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
-  return { ...layout, notes: [...notes, ...noteNoOne(layout)] };
+  return { ...layout, notes: [...notes, ...warnOfMissingPeople(layout)] };
 };
 
 /** Lists possible headers, most likely first: the header found, then each line and each pair of lines. */

@@ -63,8 +63,8 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
   const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
-  const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
-  return labelled.length * 4 > below.length ? { header, places: indexes } : null;
+  const labeled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
+  return labeled.length * 4 > below.length ? { header, places: indexes } : null;
 };
 
 const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {

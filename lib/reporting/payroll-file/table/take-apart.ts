@@ -95,7 +95,7 @@ export const takeApart = (typed: string, column: number): Piece[] => {
   const unlabeled = findUnlabeled(text);
   const labeledValues = [...text.slice(unlabeled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
   const pieces = [
-    ...labelled.map(([, name = "", value = ""]) => ({
+    ...labeledValues.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
       value: withoutMark(value),
     })),
