@@ -19,7 +19,7 @@ const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/pages/p
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
-/** spec-map §2, any other path, and pages that this fund doesn't offer; answered with status 404. */
+/** Any other path (spec-map §2), and pages that this fund doesn't offer; returned with status 404. */
 const NotFound = async () => {
   const { brand, path, user } = await getVisitor();
   const [{ failedPageTexts: words }, { menuTexts, frameTexts }, offered] = await Promise.all([

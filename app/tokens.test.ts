@@ -19,7 +19,7 @@ const colorsIn = (text: string, selector: string): readonly (readonly [string, s
     .flatMap(([, , body = ""]) => Array.from(body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)))
     .map(([, name = "", hex = ""]) => [name, hex] as const);
 
-/** The colors of the tokens as a page of this look gets them. */
+/** The tokens' colors on a page with this look. */
 const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
   new Map(
     [lightText, isDark ? darkText : ""].flatMap((text) =>
@@ -41,12 +41,12 @@ const contrast = (color: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Any text may be on any of these. */
+/** Text may appear on any of these. */
 const surfaces = ["paper", "ground", "quiet-ground", "brand-ground", "good-ground", "warn-ground", "bad-ground"];
 const inks = ["ink", "ink-2", "ink-3", "brand", "brand-strong", "good", "warn", "bad"];
-/** Allowed on these fills: the one color of text. */
+/** The only text color that is allowed on these fills. */
 const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-strong": "on-brand", bar: "on-bar" };
-/** Borders of fields, rings of the focus, parts of charts; their surroundings are plain. */
+/** Borders of fields, focus rings and chart parts, which are always on plain backgrounds. */
 const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
 
 const tooLow = (look: Look): string[] => {

@@ -6,8 +6,8 @@ import { requireOffered } from "../../lib/platform/http/fund/require-offered.ts"
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /**
- * Answers 404 for what this fund doesn't offer, and 403, before anything is streamed. The cookie may be older than a role
- * that someone just got, so the fund API has the last word. It decides again what may be seen when the page asks for it.
+ * Returns 404 for pages that this fund doesn't offer, and 403, before streaming starts. The fund API decides, because
+ * the cookie may be older than a role that someone just got. It checks again when the page requests its data.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await requireOffered();

@@ -70,7 +70,7 @@ export default async function DashboardPage() {
   if (!answer.ok) return showFailure(answer.failure.text);
   const dashboard = answer.value;
   const firstName = user?.firstName ?? "";
-  // The roles in the cookie may be older than those at the fund, which decide.
+  // The roles in the cookie may be outdated; the fund's roles decide.
   if (dashboard.kind === "member") return showMember(visitor);
   if (dashboard.kind === "operations") {
     const canAudit = audiences.operationsAdmin(user);

@@ -6,9 +6,9 @@ import DesignPage from "./page.design.tsx";
 
 const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
 
-/** Needs a service, or is a whole page’s form, which is looked at on its page. */
+/** Needs a service, or is a full page's form, which is reviewed on its page. */
 const elsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
-/** Drawn by a component that is on the page. */
+/** Rendered by a component that is on the page. */
 const within = ["BarPicture", "FieldFrame", "FieldGrid", "FormEnd", "PasswordChecklist", "ShowPassword"];
 
 it("shows every component", () => {

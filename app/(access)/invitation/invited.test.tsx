@@ -84,7 +84,7 @@ it("says why a link can’t be used again in the language that is chosen, withou
   const calls = stubPortal({ [read]: () => refuse(422, "InvitationExpired", texts.shift() ?? "") });
   const { rerender } = render(inLanguage("en", <Invited code="late" terms="" />));
   expect(await screen.findByText(invitationFaults.InvitationExpired, { exact: false })).toBeTruthy();
-  // The router writes its address again when the page is shown in another language.
+  // The router rewrites its URL when the page is shown in another language.
   window.history.replaceState(null, "", "/invitation?code=late");
   await act(async () => rerender(inLanguage("es", <Invited code="" terms="" />)));
   expect(window.location.search).toBe("");

@@ -90,7 +90,7 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
 
 type Props = { code: string; terms: ReactNode };
 
-/** The registration of an invited person, or the way to the login they already have; the same for every address. */
+/** The registration of an invited person, or the link to their existing login; the same for every address. */
 export const Invited = ({ code, terms }: Props) => {
   const { invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);

@@ -44,7 +44,7 @@ const Joined = ({ employerId, name }: Employer) => {
   );
 };
 
-/** Accepts an invitation with the login in use, if it has the invited address. */
+/** Accepts an invitation with the current login, if it has the invited address. */
 export const Join = ({ code }: { code: string }) => {
   const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
@@ -52,7 +52,7 @@ export const Join = ({ code }: { code: string }) => {
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
   useOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
-  // Logging out forgets what the tab keeps, so a link that this login can't accept is not tried again.
+  // Logging out clears the tab, so a link that this login can't accept is not tried again.
   useEffect(() => {
     if (problem !== null) keepLink(null);
     else if (token !== "" && joined === null) keepLink(token);

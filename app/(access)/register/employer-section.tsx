@@ -50,7 +50,7 @@ export const Choice = ({ name, legend, options }: Props) => {
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Asks for the letter with the code. The answer is the same for every Employer ID. */
+/** Requests the letter with the code. The response is the same for every Employer ID. */
 const MailCode = () => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { sectionTexts: texts } = useTexts(pageTexts);

@@ -32,14 +32,14 @@ const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: (
   onSent: () => {},
 });
 
-/** Keeps for the head of the page whether the registration below it was sent. */
+/** True once the registration below the heading was sent. */
 export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
   const [isSent, setSent] = useState(false);
   const head = useMemo(() => ({ isSent, onSent: () => setSent(true) }), [isSent]);
   return <HeadContext value={head}>{children}</HeadContext>;
 };
 
-/** A text of the head before the registration is sent, and after it. */
+/** A heading text before the registration is sent, and after it. */
 export const HeadText = ({ before, after }: { before: string; after: string }) =>
   use(HeadContext).isSent ? after : before;
 
@@ -52,7 +52,7 @@ const pageTexts = inLanguages(
 
 type Props = { email: string; userName: string };
 
-/** The next three steps after a registration; the visitor takes the first one. */
+/** The next three steps after a registration; the first is the visitor's. */
 const Registered = ({ email, userName }: Props) => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { registeredTexts: texts } = useTexts(pageTexts);
@@ -180,7 +180,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
           </Card>
           {kind !== "" && (
             <>
-              {/* Before the sections: the letter with the code is asked for in the first of them. */}
+              {/* Before the sections, because the first of them requests the letter with the code. */}
               {check}
               {kind === "employer" ? <EmployerSection /> : <MemberSection />}
               <AccountSections registration={registration} terms={terms} />

@@ -23,7 +23,7 @@ const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../l
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 
-/** spec-map §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
+/** Resets a password (spec-map §5): three live checks, a second entry, and a button that is enabled when all pass. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(pageTexts);
@@ -43,7 +43,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     const result = await client(resetPassword, { body: { token, newPassword: typed.newPassword ?? "" } });
     if (result.ok) {
       track("password-reset");
-      // A whole page load leaves nothing of an earlier visitor; replacing the address keeps the link out of Back.
+      // A full page load clears everything of an earlier visitor. Replacing the URL keeps the link out of the history.
       return window.location.replace(`${routes.login}?msg=passwordChanged`);
     }
     const { code, text, fields } = result.failure;

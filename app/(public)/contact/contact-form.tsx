@@ -39,9 +39,9 @@ const texts = inLanguages(
 const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
 
 type Props = {
-  /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
+  /** The widget and the nonce of its script; null where bot protection is off. */
   protection: { readonly widget: BotWidget; readonly nonce: string } | null;
-  /** The reference number from the link to this page; "" without one. */
+  /** The reference number from the link to this page; "" if it has none. */
   reference: string;
 };
 
@@ -67,7 +67,7 @@ const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; c
   </>
 );
 
-/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The form with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ContactForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;

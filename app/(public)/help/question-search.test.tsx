@@ -32,7 +32,7 @@ it("keeps what is searched for in the address, from where it is searched for aga
   await userEvent.type(field(), "payment");
   expect(countVisible()).toBe(1);
   await waitFor(() => expect(window.location.search).toBe("?q=payment"));
-  // As the page is shown in the other language.
+  // As when the page is shown in the other language.
   cleanup();
   show();
   expect([field().value, countVisible()]).toEqual(["payment", 1]);

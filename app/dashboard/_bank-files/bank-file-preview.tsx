@@ -6,7 +6,7 @@ import styles from "./bank-files.module.css";
 
 type Props = {
   fileName: string;
-  /** Sections of what is in the file. */
+  /** Sections with the contents of the file. */
   children: ReactNode;
   hint?: string;
   isPending: boolean;

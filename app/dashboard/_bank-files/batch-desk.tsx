@@ -102,7 +102,7 @@ const states = [
   ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
 ];
 
-/** The batches of one state, or all of them, newest first, 25 at a time. */
+/** The batches in one state, or all of them, newest first, 25 at a time. */
 const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
     <ChoiceFilter
@@ -132,17 +132,17 @@ const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiv
 
 type Props = {
   initial: BatchList;
-  /** The state of the batches that are listed; those of every state when absent. */
+  /** The state of the listed batches; all states when absent. */
   state?: string | undefined;
   at: Query;
 };
 
-/** Lists the payments due for debit, each group with its button, and the batches below. */
+/** Lists the payments due for debit, each group with its button, and the batches below them. */
 export const BatchDesk = ({ initial, state, at }: Props) => {
   const { list, reread } = useList(listBatches, initial, { state, ...at });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
   const create = async (group: DueGroup): Promise<void> => {

@@ -28,7 +28,7 @@ type ChangeFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a reason and, after a download, for the statement that the bank doesn’t have the file. */
+/** Requests a reason and, after a download, the statement that the bank doesn't have the file. */
 export const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps) => {
   const [bankHasNoFile, setBankHasNoFile] = useState(false);
   const isDownloaded = downloads.length > 0;
@@ -102,7 +102,7 @@ type EntriesProps = {
   onDrop: (trace: string, body: ChangeBody) => Promise<void>;
 };
 
-/** Each line that goes to the bank, and those that were taken out; until it is sent, each but the last can be. */
+/** All entries for the bank, and the removed ones. Until the batch is sent, each entry but the last can be removed. */
 export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
   const [asking, setAsking] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;

@@ -48,7 +48,7 @@ type Props = {
   onDownload: () => Promise<void>;
 };
 
-/** The person who must release the batch, named for someone who can't. */
+/** Describes who must release the batch, for a visitor who can't. */
 const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
   if (!createdByYou) return batchTexts.waitsForAdmin;
   return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
@@ -102,7 +102,7 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
                   params={params}
                   save={async () => {
                     const answer = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
-                    // Another download need not wait for what the page then shows.
+                    // The next download doesn't have to wait for the page to refresh.
                     void onDownload();
                     return answer;
                   }}
@@ -140,7 +140,7 @@ const stepsOf = (batch: Batch) => {
   );
 };
 
-/** Returns by day, and the net that the bank credits; nothing before the bank has the file. */
+/** Returns by day, and the net amount that the bank credits; nothing before the bank has the file. */
 const netOf = ({ sentAt, settledAt, entries }: Batch) => {
   if (sentAt === null) return [];
   const { returns, netCents } = batchNet(entries);
@@ -162,7 +162,7 @@ const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
     </div>
   ));
 
-/** Totals, hashes and who did what. */
+/** Totals, hashes, and the people who handled the batch. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
@@ -196,7 +196,7 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   </Card>
 );
 
-/** Says that the reader has just created this batch: the button is on the page before. For the browser alone. */
+/** Confirms that the reader has just created this batch on the previous page. Rendered only in the browser. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
     takeNewBatch() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
@@ -212,7 +212,7 @@ const doneText = (act: BatchAct, batch: Batch): string =>
     void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
   })[act];
 
-/** One batch: what it holds, who did what, and what can be done next. */
+/** One batch: its contents, its history, and the next steps. */
 export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
   const hydrated = useHydrated();
   const [batch, setBatch] = useState(initial);

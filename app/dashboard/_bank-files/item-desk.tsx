@@ -85,7 +85,7 @@ const lists = {
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
-/** The act that settles an open entry, below its row. */
+/** The form that settles an open entry, below its row. */
 const belowOf = ({ list, state }: FileItemsQuery, act: Act) => {
   const { Act: SettleAct, nextOf } = lists[list];
   const below = (item: FileItemView) =>
@@ -105,7 +105,7 @@ const states = [
 
 type Props = { initial: FileItemList; query: FileItemsQuery };
 
-/** Exceptions or notices of change, with the act that settles each. */
+/** Exceptions or notices of change, each with the form that settles it. */
 export const ItemDesk = ({ initial, query }: Props) => {
   const { list, show, reread } = useList(listFileItems, initial, query);
   const { title, path, none, own } = lists[query.list];

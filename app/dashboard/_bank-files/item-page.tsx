@@ -16,7 +16,7 @@ type Props = {
   searchParams: SearchParams;
 };
 
-/** One list of entries of the bank's files that a person settles. */
+/** One list of entries in the bank's files that a person has to settle. */
 export const ItemPage = async ({ list, title, lead, path, searchParams }: Props) => {
   const query = { ...readPageQuery(fileItemsQuerySchema.omit({ list: true }), await searchParams), list };
   const answer = await loadFileItems(query);

@@ -25,7 +25,7 @@ import { Facts } from "../../_ui/facts.tsx";
 
 type Entry = SentEntries["entries"][number];
 
-/** Explains the typed return code and its effect; asks for one that banks use where it is none. */
+/** Explains the typed return code and its effect, or requests a valid code. */
 const codeHint = (code: string): string => {
   if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
   if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
@@ -132,11 +132,11 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
 export type TypedReturn = { readonly trace: string; readonly code: string };
 
 type Props = {
-  /** @returns the text to show when nothing was recorded; null when it was */
+  /** @returns the error to show; null after success */
   onRecord: (typed: TypedReturn) => Promise<string | null>;
 };
 
-/** One return that the bank reported by phone or letter: looked up, shown, and recorded by its code. */
+/** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
   const [found, setFound] = useState<SentEntries | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);

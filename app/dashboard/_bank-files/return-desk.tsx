@@ -55,7 +55,7 @@ const columns: readonly Column<RecordedReturn>[] = [
 type ReturnTableProps = {
   list: ReturnList;
   onRetry: (returned: RecordedReturn) => Promise<unknown>;
-  /** @returns the text to show when no one was asked; null when a second person was */
+  /** @returns the error to show; null once a second person was asked */
   onUndo: (returned: RecordedReturn, reason: string) => Promise<string | null>;
 };
 
@@ -106,7 +106,7 @@ const columnsWith = (
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
 
-/** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
+/** All returns, newest first, 25 at a time; returns with R01 or R09 can be tried again. */
 const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
   const [asking, setAsking] = useState<string | null>(null);
   const { isPending, problem, once } = useOneAct();
@@ -149,7 +149,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
   );
 };
 
-/** Exceptions and notices of change that a person has to settle. */
+/** Links to the exceptions and notices of change that a person has to settle. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
   <Card title="To settle">
     <p>
@@ -172,7 +172,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   const [uploading, setUploading] = useState<string | null>(null);
   const [preview, setPreview] = useState<ReturnFile | null>(null);
   const [isRecording, setRecording] = useState(false);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
   const sayFailure = ({ code, text }: { code: string; text: string }): string => {
@@ -180,7 +180,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     setNotice({ tone: "bad", text: said });
     return said;
   };
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   const show = (answer: Result<Recorded, string>): string | null => {
     if (!answer.ok) return sayFailure(answer.failure);
     setList(answer.value);

@@ -13,14 +13,14 @@ import { itemColumns } from "./item-columns.tsx";
 
 type InputProps = {
   label: string;
-  /** Says which files it takes. */
+  /** Describes the accepted files. */
   takes: string;
   /** Name of the file that is being read. */
   uploading: string | null;
   onTake: (file: File) => void;
 };
 
-/** A native file input shown as a button: choosing the bank's file shows what is in it. */
+/** A native file input shown as a button; it previews the chosen bank file. */
 export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
 
 type WaitingProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
 
-/** Files that someone uploaded and no one has recorded. */
+/** Uploaded files that no one has recorded. */
 export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
   const hydrated = useHydrated();
   if (files.length === 0) return null;

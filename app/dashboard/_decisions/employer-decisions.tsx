@@ -58,7 +58,7 @@ const estimateFactsOf = (estimate: LateEstimate, balanceCents: number) => [
 
 type EstimatesCardProps = { decisions: Decisions; act: Act };
 
-/** Shows today’s late charges with their working, and a button to charge each. */
+/** Shows today's estimated late charges with their calculation, and a button to charge each. */
 const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
   const { employerId, estimates, balances } = decisions;
   return (
@@ -122,7 +122,7 @@ const paymentFactsOf = (payment: Payment, balanceCents: number) => {
 
 type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Act };
 
-/** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
+/** Payments that aren't settled. Those in no batch can be voided; the others show the next step. */
 const VoidPaymentsCard = ({
   decisions: { payments, balances, feeCents, soloLimitCents, waitingSubjects },
   mayDecide,
@@ -181,11 +181,11 @@ const VoidPaymentsCard = ({
 
 type Props = {
   initial: Decisions;
-  /** An Operations Accounting Admin: waives and voids. Both operations roles charge. */
+  /** True for an Operations Accounting Admin, who can waive and void. Both operations roles can charge. */
   mayDecide: boolean;
 };
 
-/** Decisions for one employer: charge or waive late charges, and void payments and months. */
+/** Decisions about one employer: charge or waive late charges, and void payments and months. */
 export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
   const { decisions, notice, act, refresh } = useEmployerDecisions(initial);
   return (

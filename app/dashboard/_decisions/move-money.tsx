@@ -32,13 +32,13 @@ type FormProps = {
   action: string;
   hint: string;
   from: readonly (readonly [Charge, string])[];
-  /** Null for a refund, which asks for the number of its check. */
+  /** Null for a refund, which needs a check number. */
   to: readonly (readonly [Charge, string])[] | null;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
-/** Asks where money comes from, where it goes, how much and why. */
+/** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
@@ -125,7 +125,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
 
 type Props = { decisions: EmployerDecisions; act: Act };
 
-/** Credits and payments that are not applied: staff apply, move or refund them. */
+/** Credits and unapplied payments, which staff apply, move or refund. */
 export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
@@ -146,7 +146,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
       )}
       {paid.length > 0 && owed.length > 0 && (
         <MoveForm
-          // Each act changes the charges that money can be moved between.
+          // Each action changes the charges that money can be moved between.
           key={`move ${paid.length} ${owed.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}

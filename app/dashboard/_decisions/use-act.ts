@@ -9,13 +9,13 @@ import { client } from "#lib/platform/http/browser/client.ts";
 
 export type Act = ActOn<EmployerDecisions>;
 
-/** Holds the decisions open for one employer, and the acts on them. */
+/** The current decisions for one employer, and the actions on them. */
 export const useEmployerDecisions = (initial: EmployerDecisions) => {
   const [decisions, show] = useState(initial);
   const { employerId } = initial;
   const reread = () => client(getEmployerDecisions, { params: { employerId } });
   const { notice, act } = useAct({ show, reread });
-  /** Shows what is true now; what is shown stays when no one answers. */
+  /** Loads the current state; the page keeps the earlier one if no response arrives. */
   const refresh = async (): Promise<void> => {
     const now = await reread();
     if (now.ok) show(now.value);
@@ -23,23 +23,23 @@ export const useEmployerDecisions = (initial: EmployerDecisions) => {
   return { decisions, notice, act, refresh };
 };
 
-/** Makes one act; the key is the same until the fund API has answered it. */
+/** Performs one action; its key stays the same until the fund API responds. */
 export type ActOn<Value> = (
   name: string,
   send: (idempotencyKey: string) => Promise<Result<Value, string>>,
-  /** The notice after the act. */
+  /** The notice to show after the action. */
   done: string | ((value: Value) => string),
 ) => Promise<string | null>;
 
 type Shown<Value> = {
   readonly show: (value: Value) => void;
-  /** @returns what is true now; null when nothing is shown yet */
+  /** @returns the current state; null before it has loaded */
   readonly reread: () => Promise<Result<Value, string> | null>;
 };
 
 /**
- * Acts on what a page shows. An act returns the text for its form, or null when the form is over: the act was done, or
- * someone else was first and the page shows what is true now.
+ * Performs actions on the data that a page shows. An action returns the error for its form, or null to close the form:
+ * the action succeeded, or someone else was first and the page shows the current state.
  */
 export const useAct = <Value>({ show, reread }: Shown<Value>) => {
   const [notice, setNotice] = useState<Notice | null>(null);

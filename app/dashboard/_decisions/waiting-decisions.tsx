@@ -30,11 +30,11 @@ const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) =>
 
 type PanelProps = {
   decision: WaitingDecision;
-  /** @returns the text to show when nothing was decided; null when it was */
+  /** @returns the error to show; null after success */
   onDecide: (taken: SecondPersonDecision) => Promise<string | null>;
 };
 
-/** A second person approves or declines; the person who asked can withdraw. */
+/** Lets a second person approve or decline; the person who asked can withdraw. */
 const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   const { isOwn } = decision;
   const name = waitingNameText(decision);
@@ -73,14 +73,14 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
 
 type Props = { initial: WaitingList; mayDecide: boolean };
 
-/** All that waits for a second person. */
+/** Everything that waits for a second person. */
 export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
   const router = useRouter();
   const { list, show } = useList(listWaiting, initial);
   const { notice, act } = useAct<WaitingList>({
     show: (value) => {
       void show(value);
-      // The table of employers below shows what is charged now.
+      // The table of employers below shows the current charges.
       router.refresh();
     },
     reread: () => client(listWaiting, {}),

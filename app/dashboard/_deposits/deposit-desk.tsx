@@ -57,7 +57,7 @@ const columnsOf = (
       ]),
 ];
 
-/** Asks a second person for count and total, which must agree with what was recorded. */
+/** Records the count and total of a second person, which must match the recorded payments. */
 const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
   const { id: depositId, version } = deposit;
   const form = useForm({ defaultValues: { count: "", total: "" } });
@@ -128,11 +128,11 @@ type Props = {
   initial: DepositList;
   /** ISO date. */
   today: string;
-  /** The fund that new payments are for, unless staff choose the other. */
+  /** The default fund of new payments; staff can choose the other. */
   usual: FundCode;
 };
 
-/** Where staff record money that did not come by ACH, and count its deposits. */
+/** Records money that didn't arrive by ACH, and counts its deposits. */
 export const DepositDesk = ({ initial, today, usual }: Props) => {
   const { list, show } = useList(listDeposits, initial);
   const { notice, act } = useAct<DepositList>({

@@ -22,7 +22,7 @@ import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActOn } from "../_decisions/use-act.ts";
 
-/** A check as the clerk wants it recorded. */
+/** A check as the clerk will record it. */
 type Row = LockboxItem & {
   readonly typedId: string;
   readonly isChosen: boolean;
@@ -32,7 +32,7 @@ type Row = LockboxItem & {
 type Employers = ReadonlyMap<string, LockboxEmployer>;
 type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
-/** Proposes what each chosen check pays, by line. Checks of one employer pay one after the other. */
+/** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
 const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
   new Map(
     [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, own]) => {
@@ -115,7 +115,7 @@ type PreviewProps = {
   onClose: () => void;
 };
 
-/** The checks of a file, each with the employer and the months it would be recorded for. */
+/** The checks in a file, each with its employer and months. */
 const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
   const [fund, setFund] = useState<FundCode>(usual);
   const [rows, setRows] = useState<readonly Row[]>(() =>

@@ -28,7 +28,7 @@ import type { ActOn } from "../_decisions/use-act.ts";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
-/** Amounts as text by charge. */
+/** Amounts as typed, by charge. */
 const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(charges, [cents])
@@ -44,7 +44,7 @@ const readAmount = (typed: string): number | null => {
 
 type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
 
-/** Records a check, wire, lockbox item or cash, and applies it to charges of the employer. */
+/** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const hydrated = useHydrated();
   const empty: Typed = {
@@ -61,9 +61,9 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
-  /** The problem with loading the charges. */
+  /** The error from loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** Null until the same number, payer and amount were refused. */
+  /** Null until the fund API refuses a payment with the same number, payer and amount. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
 
   const showCharges = async (): Promise<void> => {

@@ -68,7 +68,7 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
   </div>
 );
 
-/** Open work and money totals, on the staff's dashboard and on the page of operations. */
+/** Open work and money totals, on the staff's dashboard and the Operations Accounting page. */
 export const OverviewCards = ({ overview }: { overview: Overview }) => (
   <div className={layout.stack}>
     <WorkLists lists={overview.lists} />

@@ -32,14 +32,14 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents,
   return `Payment ${no} of ${amount}, ${of}${isNow}${by}`;
 };
 
-/** Says how much of a charge was paid, with debit and credit apart: "$100.00 and $20.00 from a credit". */
+/** Returns the paid amount of a charge, with debit and credit apart: "$100.00 and $20.00 from a credit". */
 export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
   const credit = `${formatMoney(creditCents)} from a credit`;
   if (creditCents === 0) return formatMoney(cents);
   return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
 };
 
-/** A report without charges among the results of a search. */
+/** A report without charges in the search results. */
 export const reportFoundText = ({
   confirmationNo,
   workMonth,
@@ -49,7 +49,7 @@ export const reportFoundText = ({
 
 type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 
-/** Where a payment is, for the fund's staff. */
+/** The state of a payment, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
   const { kind, state, debitDate, returnCode } = part;
   const done = paymentDoneText(part);
@@ -73,13 +73,13 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
     .join(", ");
 };
 
-/** Joins sentences, with or without their period. */
+/** Joins sentences and adds missing periods. */
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
     .map((part, index, all) => (index === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-/** Details of an event; empty when its title says it all. */
+/** Details of an event; empty if its title is enough. */
 export const eventDetail = (event: EmployerEvent): string =>
   joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

@@ -35,7 +35,7 @@ const wayText = (part: Payment, now: Date): string => {
   return credited === 0 ? debit : `${debit} · ${formatMoney(credited)} of it from a credit`;
 };
 
-/** The employer's last payment as a whole, with the part of each fund. */
+/** The employer's last payment in total, with each fund's part. */
 export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now: string }) => (
   <Card title="Last payment">
     {parts.length === 0 && <p className={styles.quiet}>No payment has been made yet.</p>}
@@ -71,7 +71,7 @@ const countText = ({ errors, warnings }: Unit): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review`] : []),
   ].join(", ");
 
-/** Lists the open issues of the month’s report by bargaining unit, each with a link to its place. */
+/** Lists the open issues of the month's report by bargaining unit, each with a link. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
   const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (
@@ -107,7 +107,7 @@ const initials = (name: string): string =>
     .join("")
     .slice(0, 2);
 
-/** The fund's person for this employer. */
+/** The employer's account representative at the fund. */
 const RepresentativeCard = ({ name, phone, email }: RepresentativeCardProps) => (
   <Card title="Your account representative">
     <div className={styles.person}>

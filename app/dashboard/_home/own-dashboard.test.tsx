@@ -72,7 +72,7 @@ const facts = (reportingMode: "PAPER" | "WEB") =>
 const member = membership.getMembership.answer as Membership;
 const overview = operations.getOverview.answer as Overview;
 
-/** Links of a dashboard to pages below /dashboard. */
+/** A dashboard's links to pages below /dashboard. */
 const linksOf = (dashboard: ReactNode): string[] => {
   cleanup();
   const { container } = render(dashboard);

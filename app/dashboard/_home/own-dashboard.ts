@@ -7,7 +7,7 @@ import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.t
 const staffRooms: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
 const isOfStaff = (page: string): boolean => staffRooms.some((room) => page === room || page.startsWith(`${room}/`));
 
-/** Pages that each dashboard leads to. */
+/** Pages that each dashboard links to. */
 export const linkedPages = {
   member: [routes.workHistory, routes.inbox, threadPath("1"), routes.newMessage, routes.documents],
   operations: [...Object.keys(pageCalls).filter(isOfStaff), employerPath("1"), routes.inbox],

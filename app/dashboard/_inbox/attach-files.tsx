@@ -34,7 +34,7 @@ const ComingFile = ({ coming: { file, sentBytes }, isFirst }: { coming: Coming; 
   );
 };
 
-/** Chooses the files of a message and lists them, each with a button that removes it. */
+/** Chooses a message's files and lists them, each with a Remove button. */
 export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   const id = useId();
@@ -42,7 +42,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const { files, coming, keyOf, refused, said: status } = attachments;
   const take = (): void => {
     const chosenFiles = [...(input.current?.files ?? [])];
-    // Lets the same file be chosen again after it was corrected.
+    // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     if (chosenFiles.length > 0) void attachments.choose(chosenFiles);
   };

@@ -13,7 +13,7 @@ import styles from "./inbox.module.css";
 
 type Props = {
   audience: Audience;
-  /** The reader's language; null if unknown, and for employers. */
+  /** The recipient's language; null if unknown, and for employers. */
   language: Language | null;
   isBusy: boolean;
   /** The field of the message. */
@@ -21,7 +21,7 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** For the staff: inserts a canned reply into a message. It sends nothing. */
+/** Inserts a canned reply into a staff message, without sending it. */
 export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, choose] = useState("");
@@ -40,7 +40,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   const insert = (): void => {
     const { current } = area;
     if (selectedReply === undefined || current === null) return;
-    // After the selection, so that no typed text is replaced.
+    // Inserted after the selection, so that it replaces no typed text.
     const isSpanish = language === "es" && selectedReply.textEs !== "";
     const after = insertAt(current.value, current.selectionEnd, isSpanish ? selectedReply.textEs : selectedReply.text);
     if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(selectedReply.title));

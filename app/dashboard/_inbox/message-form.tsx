@@ -30,18 +30,18 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
   readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
-  /** Prefix of the fields' ids, for a form that lists missing fields above them. */
+  /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
   readonly ids?: string;
-  /** False where the fund API refuses a Social Security number. */
+  /** False if the fund API refuses Social Security numbers. */
   readonly warnsOfSsn?: boolean;
-  /** A link for a refusal that names a page in its fields. */
+  /** A link for a refusal whose fields identify a page. */
   readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** True for refusals whose text itself says that the message wasn't sent. */
+/** True for refusals whose text already states that the message wasn't sent. */
 const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
-/** Keeps a message's draft in the tab, and sends it once all fields are filled in. */
+/** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
   blank: Fields,
@@ -67,7 +67,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
     if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
-    // A second press of Send sends it unchanged: the digits may not be an SSN.
+    // Pressing Send again sends it unchanged, because the digits may not be a Social Security number.
     if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
@@ -123,7 +123,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       event.preventDefault();
       void send();
     },
-    /** Clears the errors of a form that stays on its page. */
+    /** Clears the errors of a form that stays on the page. */
     reset: (): void => {
       attachments.clearNotices();
       setPending(false);
@@ -146,15 +146,15 @@ type Props = {
   };
   isLive: boolean;
   children: ReactNode;
-  /** Says who gets the files, where that is not plain; null where the message can have none. */
+  /** The hint that lists the files' readers, if they aren't obvious; null if the message can't have files. */
   filesHint?: string | null | undefined;
-  /** The heading above the missing fields, unless it's about a message. */
+  /** The heading above the missing fields, unless the form is for a message. */
   notSent?: string;
-  /** Another button beside Send. */
+  /** Another button next to Send. */
   beside?: ReactNode;
 };
 
-/** The frame of a message: notice of a draft, missing fields, the fields, a failure, and the button. */
+/** The layout of a message form: draft notice, error summary, fields, failure and button. */
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;

@@ -250,7 +250,7 @@ describe("a conversation", () => {
     render(<ThreadView initial={thread} canCorrect={false} />);
     expect(typed("Your reply")).toBe("Thanks");
     await press("Discard");
-    // Nothing typed is lost by one press.
+    // One press doesn't discard typed text.
     expect(screen.getByText(inboxLabels.discardQuestion)).toBe(document.activeElement);
     expect(sessionStorage).toHaveLength(1);
     await press(inboxLabels.discardYes);

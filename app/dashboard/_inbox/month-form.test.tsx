@@ -81,7 +81,7 @@ it("reports a line that looks wrong, with what should be there", async () => {
     { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
   ]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
-  // The draft is gone; the conversation knows that it was just sent.
+  // The draft is deleted; the conversation's page can tell that it was just sent.
   expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
 
@@ -129,7 +129,7 @@ it("is shared by staff with the employer of the line", async () => {
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
-  // No other employer may read it, so none is offered.
+  // No other employer may read it, so the form offers none.
   expect(screen.queryByLabelText("Employer")).toBeNull();
   expect(screen.getByText("Lakeside Freight (1000001-0001)")).toBeTruthy();
   await press("Share");
@@ -153,7 +153,7 @@ it.each([
   ["1000009", "1000009-0001", null],
   ["Bay", "1000009-0001", null],
   ["dock haul", "1000009-0001", null],
-  // A reporter found by its DBA beside one that never reported the member, and such a one alone.
+  // An employer found by its DBA that reported the member, next to one that never did, and the latter alone.
   ["harbor", null, "Lakeside Freight (1000001-0001)"],
   ["Harbor Foods", null, "Harbor Foods (1000006-0001)"],
   ["Summit Catering", null, "Summit Catering (1000003-0001)"],

@@ -24,7 +24,7 @@ const linkOf = (thread: Thread): string | null | undefined => {
 
 it("leads an employer with which a member's report is shared to the report of that month", () => {
   expect(linkOf(reported)).toBe("/dashboard/tads/2026-05");
-  // It may have no report of a month that is missing.
+  // The employer may have no report for a missing month.
   expect(linkOf({ ...reported, about: "MISSING_MONTH" })).toBeUndefined();
 });
 

@@ -35,7 +35,7 @@ import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 
 type StopSharingProps = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
 
-/** Stops sharing a member's report with an employer, after asking. */
+/** Stops sharing a member's report with an employer, after a confirmation. */
 const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSharingProps) => {
   const { isPending, problem, once } = useOneAct();
   const stop = () =>
@@ -45,7 +45,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSha
       ({ state }) => en.unshared(sharedWith, state === "OPEN"),
     );
   return (
-    // In a grid alone, the button would be as wide as the card.
+    // Directly in a grid, the button would be as wide as the card.
     <div>
       <AskOnce
         ask={en.stopSharing}
@@ -64,7 +64,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSha
 
 type SentFilesProps = { threadId: string; files: readonly Attachment[] };
 
-/** The files of a message that was sent, to download. */
+/** Download links for the files of a sent message. */
 const SentFiles = ({ threadId, files }: SentFilesProps) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   if (files.length === 0) return null;
@@ -92,7 +92,7 @@ const SideTag = ({ side }: Pick<Entry, "side">) => {
   return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
 };
 
-/** Other readers of a message in a shared report; an employer sees only messages it can read. */
+/** Other readers of a message in a shared report. An employer sees only the messages it can read. */
 const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   const { readersText } = useTexts(inboxWords);
   const { employerId, sharedWith, isStaff, isOwner } = thread;
@@ -101,7 +101,7 @@ const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
 };
 
-/** Messages and the fund's steps, oldest first. */
+/** Messages and the fund's actions, oldest first. */
 const Entries = ({ thread }: { thread: Thread }) => {
   const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
   return (
@@ -132,8 +132,8 @@ const Entries = ({ thread }: { thread: Thread }) => {
 };
 
 /**
- * Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted
- * yet. Once it has filed that, only its report.
+ * Links to the place where the employer corrects a member's report: the line, the added person, or its report that
+ * isn't posted yet. After the employer has filed the correction, it links only to its report.
  */
 const MonthLink = ({ thread }: { thread: Thread }) => {
   const { threadId, workMonth, reportState, waitsFor, filed } = thread;
@@ -177,7 +177,7 @@ type Props = {
   canCorrect: boolean;
 };
 
-/** A conversation. Entries count as read once shown. */
+/** A conversation. Its entries count as read once they are shown. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
   const words = useTexts(inboxWords);
   const { inboxLabels, inboxTexts } = words;
@@ -222,7 +222,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
           </p>
         )}
         {thread.isStaff && (
-          // A changed thread drops questions and refusals about its old version.
+          // A changed thread discards questions and refusals about its old version.
           <div key={thread.version} className={layout.stack}>
             <ManageThread thread={thread} act={act} />
             {thread.canStopSharing && thread.sharedWith !== null && (

@@ -8,7 +8,7 @@ import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { isUnanswered } from "../../_form/lost-answer.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
-/** A chosen file that is not attached yet. */
+/** A chosen file that isn't attached yet. */
 export type Coming = { readonly id: string; readonly file: File; readonly sentBytes: number };
 
 type Refusals = (typeof attachmentWords)["en"]["attachmentRefusals"];
@@ -19,14 +19,14 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Returns why a file can't be uploaded; null when the fund API decides. */
+/** Returns the reason a file can't be uploaded; null if the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
   if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);
   return size > maxAttachmentBytes ? refusals.tooLarge(name, size) : null;
 };
 
-/** The files of a draft: uploaded one after the other as soon as they are chosen, and removed by their writer. */
+/** The files of a draft: uploaded one after another as soon as they are chosen, and removable by the writer. */
 export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const { attachmentRefusals, attachmentTexts } = useTexts(attachmentWords);
   const [coming, setComing] = useState<readonly Coming[]>([]);
@@ -90,13 +90,13 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const remove = ({ attachmentId, name }: Attachment): void => {
     dropFiles([attachmentId]);
     say(attachmentTexts.removed(name));
-    // Without an answer it is deleted after a day.
+    // If no response arrives, the fund API deletes the file after a day.
     void client(removeAttachment, { params: { attachmentId } });
   };
   return {
     files,
     coming,
-    /** The same for a file while it is uploaded and after, so that its button stays and keeps the focus. */
+    /** The same key during and after the upload, so that the file's button stays and keeps the focus. */
     keyOf: ({ attachmentId }: Attachment): string => comingIds.current.get(attachmentId) ?? attachmentId,
     refused,
     said: status,
@@ -107,7 +107,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
       setRefused([]);
       say("");
     },
-    /** For a draft that is discarded. */
+    /** Clears the files of a discarded draft. */
     removeAll: (): void => {
       queue.current.forEach(stop);
       files.forEach(remove);

@@ -17,7 +17,7 @@ const columns: readonly Column<Line>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** The first lines or amounts of a group. */
+/** The group's first lines or amounts. */
 const showRows = ({ group }: Line) =>
   group !== undefined &&
   group.rows.length > 0 && (
@@ -36,7 +36,7 @@ const showRows = ({ group }: Line) =>
     </Folded>
   );
 
-/** Leads from the bank’s balance to the books’ as of a day. */
+/** Reconciles the bank's balance with the books' balance on one day. */
 export const BalanceCard = ({ now: { statement, asOf, bookCents, differences } }: { now: Reconciliation }) => (
   <Card title={`Books and bank on ${formatDate(asOf)}`}>
     {statement === null ? (

@@ -40,7 +40,7 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
 
 type Props = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
-/** Statements of a file before a person records them. */
+/** The statements in a file, before a person records them. */
 export const FilePreview = ({ file, ...acts }: Props) => (
   <BankFilePreview fileName={file.fileName} {...acts}>
     {file.statements.map((statement) => (

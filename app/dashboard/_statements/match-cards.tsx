@@ -21,7 +21,7 @@ type Props = { now: Reconciliation; act: ActOn<Reconciliation> };
 type Exact = Reconciliation["exact"][number];
 type Open = Reconciliation["lines"][number];
 
-/** Columns that name a line of the bank. */
+/** Columns that identify a line of the bank. */
 export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
   { key: "line", header: "At the bank", names: true, cell: (row) => lineOf(row).text || "–" },
   { key: "reference", header: "Reference", cell: (row) => lineOf(row).reference || "–" },
@@ -70,7 +70,7 @@ const useLineForm = ({ now, act }: Props) => {
     );
 };
 
-/** Lines that fit one amount alone, matched at one press. A person can leave some out, or choose otherwise. */
+/** Lines that match exactly one amount, matched with one press. People can exclude lines or match them otherwise. */
 export const ExactCard = ({ now, act }: Props) => {
   const { fund, exact } = now;
   const hydrated = useHydrated();
@@ -124,7 +124,7 @@ const openColumns: readonly Column<Open>[] = [
   amountColumn<Open>(({ line }) => line),
 ];
 
-/** Lines that a person matches or explains. */
+/** Lines that a person has to match or explain. */
 export const OpenLinesCard = ({ now, act }: Props) => {
   const formOf = useLineForm({ now, act });
   return (
@@ -157,7 +157,7 @@ const itemColumns: readonly Column<Item>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** Amounts of the books that no line is matched with. */
+/** Amounts in the books without a matched line. */
 export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconciliation }) => (
   <Card title="Not at the bank yet">
     {items.length === 0 ? (

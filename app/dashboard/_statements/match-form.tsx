@@ -52,7 +52,7 @@ const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
   );
 };
 
-/** Acts of other pages that make a line’s amount part of the books. */
+/** Links to the pages that add a line's amount to the books. */
 const OtherActs = ({ cents }: { cents: number }) => (
   <p className={styles.hint}>
     {cents > 0 ? (
@@ -76,7 +76,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Matches a line, alone or with others, with amounts of the books; or says what the line is. */
+/** Matches a line, alone or with others, with amounts in the books, or records an explanation of it. */
 export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props) => {
   const [only] = possible;
   const [itemIds, setItemIds] = useState<ReadonlySet<string>>(

@@ -46,7 +46,7 @@ const historyColumns: readonly Column<Row>[] = [
   amountColumn<Row>((row) => row),
 ];
 
-/** Undoes the match of a line that has one. */
+/** Undoes the match of a line. */
 const undoBelow = (act: ActOn<Reconciliation>) => (row: Row) => {
   const live = row.matches.find(({ undone }) => undone === null);
   return (
@@ -73,7 +73,7 @@ type Sent = { readonly file: File; readonly holds: StatementFile };
 type Props = {
   initial: Reconciliation;
   initialLines: BankLineList;
-  /** The day of the balances; the last statement’s when absent. */
+  /** The day of the balances; the last statement's day when absent. */
   asOf?: string | undefined;
   at: Query & { readonly fund: FundCode };
 };
@@ -91,7 +91,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
     if (answer.ok) setNow(answer.value);
   };
   const { notice, setNotice, act } = useAct<Reconciliation>({
-    // An act answers as of the last statement.
+    // The response to an action is as of the last statement.
     show: (value) => {
       if (asOf === undefined) setNow(value);
       else void refresh();

@@ -27,8 +27,8 @@ import { RadioList } from "../../_form/radio-list.tsx";
 type DecideFormProps = { applicant: Applicant; onDecide: (decision: Decision) => Promise<string | null> };
 
 /**
- * Approve as one of the roles open to the applicant, the least one first, or decline with a reason. Where a proof did not
- * match, approving asks how identity was checked.
+ * Approves an applicant in one of the available roles, the one with the fewest rights first, or declines with a reason.
+ * If a proof didn't match, the approval requires a note about how identity was checked.
  */
 const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
@@ -123,7 +123,7 @@ const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: A
 
 type ApplicantCardProps = {
   applicant: Applicant;
-  /** @returns why nothing was decided; null when it was, or when the applicant isn't waiting anymore */
+  /** @returns the error to show; null after success, or if the applicant isn't waiting anymore */
   onDecide: (decision: Decision) => Promise<string | null>;
 };
 
@@ -162,8 +162,8 @@ const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
 });
 
 /**
- * Shown after a decision whose applicant is no longer in the list.
- * @param text why the decision was not taken; null when no one knows whether it was
+ * Shown after a decision when its applicant is no longer in the list.
+ * @param text the reason the decision wasn't made; null if the outcome is unknown
  */
 const goneNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
@@ -182,17 +182,17 @@ const goneNotice = (applicant: Applicant, decision: Decision, text: string | nul
 
 type Props = {
   initial: ApplicantList;
-  /** The page of the list. */
+  /** The current page of the list. */
   pageQuery: Query;
 };
 
-/** The waiting applicants. A decision that came too late says what happened in the meantime. */
+/** The waiting applicants. If a decision comes too late, a notice reports the earlier one. */
 export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
   const { list, show, reread } = useList(listApplicants, initial, pageQuery);
   const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns the text for the applicant's card; null when there is none or the card is gone */
+  /** @returns the error for the applicant's card; null if there is none or the card was removed */
   const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(approveEmployer, {
@@ -200,7 +200,7 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
       version: applicant.version,
     });
     if (answer.ok) {
-      // The answer is the first page; on another page, only the decided person leaves.
+      // The response contains the first page. On other pages, only the decided applicant is removed.
       const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || others.length === 0;
       await show(isFirst ? answer.value : { applicants: others, page });

@@ -16,7 +16,7 @@ export const generateMetadata = () => pageTitle("Approve");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The fund API decides who may decide on registrations, and on which. */
+/** The fund API decides who may approve which registrations. */
 export default async function ApprovePage({ searchParams }: Props) {
   const [offered, query] = await Promise.all([getOffered(), searchParams]);
   if (!offersCall(offered, "listApplicants")) {

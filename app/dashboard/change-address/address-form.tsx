@@ -22,7 +22,7 @@ const idOf = (name: Name): string => `address-${name}`;
 
 type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) => void };
 
-/** The new address with the draft of this tab: what was typed stays through an error, a reload and logging in again. */
+/** The new address with this tab's draft. Typed values survive an error, a reload and a new login. */
 export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();

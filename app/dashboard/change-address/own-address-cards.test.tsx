@@ -55,7 +55,7 @@ it("sends what is typed once, and shows it waiting instead of the form", async (
   const notice = await screen.findByText(addressTexts.sent);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
   expect(screen.getByText("Ely, MN 55731-1234")).toBeTruthy();
-  // The day at the fund, which is the one before in UTC.
+  // The date at the fund, which is one day earlier in UTC.
   expect(screen.getByText(/You sent this address on Jun 9, 2026/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: addressTexts.send })).toBeNull();
 });
@@ -90,7 +90,7 @@ it.each([
   expect([field(/^Street/).value, field(/^ZIP/).value]).toEqual(["77 Quarry Road", "55731-1234"]);
   expect(screen.getByText(addressTexts.draftKept)).toBeTruthy();
   cleanup();
-  // Another member in this tab finds nothing of it.
+  // Another member in this tab finds no trace of it.
   await show({ ...ownAddress, readerId: "another" });
   expect(field(/^Street/).value).toBe("");
 });

@@ -52,11 +52,11 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 
 type Props = {
   known: OwnAddress;
-  /** Instructions where the form can't take an address. */
+  /** Instructions for an address that the form can't accept. */
   children: ReactNode;
 };
 
-/** The address on file, and the new one: typed, waiting, or declined. */
+/** The address on file, and the new one: typed, waiting or declined. */
 export const OwnAddressCards = ({ known, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();

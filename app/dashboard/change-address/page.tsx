@@ -12,7 +12,7 @@ import { OwnAddressCards } from "./own-address-cards.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(addressWords)).addressTexts.title);
 
-/** A plan member sends a new mailing address here, and sees the fund’s decision. */
+/** A plan member sends a new mailing address, and sees the fund's decision. */
 export default async function ChangeAddressPage() {
   const [answer, { brand }, { addressTexts: texts, navigationTexts }] = await Promise.all([
     loadOwnAddress(),

@@ -12,7 +12,7 @@ export const generateMetadata = () => pageTitle("Corrections");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** For the fund's staff. The page hides what someone may not do; the fund API refuses it. */
+/** Credits for the fund's staff. The page hides actions that someone may not take; the fund API refuses them. */
 export default async function CorrectionsPage({ searchParams }: Props) {
   const { show } = await searchParams;
   const answer = await loadCorrections();

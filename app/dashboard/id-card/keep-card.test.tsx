@@ -38,7 +38,7 @@ const openTab = () => {
   const { container, rerender } = render(cardIn("English"));
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
 };
-/** As the browser does in every tab but the one that stored the text. */
+/** Simulates the browser, which sends this event to every tab but the one that stored the text. */
 const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
 it.each(["the button", "a logout", "the button of the copy"])(

@@ -33,7 +33,7 @@ const Sentence = ({ text, className }: { text: InEach; className?: string | unde
     </p>
   ));
 
-/** The card's front and back in English and Spanish; printed, each has the size of a wallet card, and one fold joins them. */
+/** The card's front and back in English and Spanish. Printed, each side has wallet size, and one fold joins them. */
 const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
   const { brand, front, back, print } = cardSides(card);
   return (

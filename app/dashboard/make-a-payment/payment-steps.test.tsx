@@ -264,7 +264,7 @@ it("offers no account that can’t be debited, and says why", () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Bank account").value).toBe("main");
 });
 
-/** What a payment wholly by credit answers, for one fund. */
+/** The response to a payment by credit alone, for one fund. */
 const paidByCredit = (): Response =>
   answer({
     authorizationId: "a",

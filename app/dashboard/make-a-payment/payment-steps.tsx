@@ -115,7 +115,7 @@ type UnusualAmountProps = {
   onConfirm: (isConfirmed: boolean) => void;
 };
 
-/** Asks once more before an amount far above the usual ones is authorized. */
+/** Requests a confirmation before an amount far above the usual ones is authorized. */
 const UnusualAmount = ({ text, isConfirmed, onConfirm }: UnusualAmountProps) => (
   <Alert tone="warn" live title={paymentTexts.unusualTitle}>
     <p>{text}</p>
@@ -135,11 +135,11 @@ type Props = {
   payable: Payable;
   /** ISO dates on which the payment can be debited. */
   dates: readonly string[];
-  /** The work month the visitor comes from; null for all that is owed. */
+  /** The work month the visitor came from; null for all open charges. */
   month: string | null;
 };
 
-/** The fund API refused what was chosen: back to the choices, with fresh figures. */
+/** Called when the fund API refused the choices: the form reopens with updated figures. */
 const asksForOtherChoices: ReadonlySet<string> = new Set([
   "MoreThanOwed",
   "DebitDateRefused",
@@ -148,10 +148,10 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
   "CreditRefused",
 ]);
 
-/** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
+/** Choose, review, and authorize once. The draft survives a reload and is deleted with the payment. */
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
-  // The server has no draft, so the steps start again once the browser has read it.
+  // The server has no draft, so the steps restart once the browser has read it.
   return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
 };
 
@@ -179,7 +179,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     setPending(true);
     setProblem(null);
     const sent = { ...agreed, isSent: true };
-    // Kept before the call, so that the next attempt uses the same key even after a reload.
+    // Saved before the call, so that the next attempt uses the same key even after a reload.
     keepDraft({ month, choices, intent: sent });
     const answer = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
@@ -239,7 +239,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
         <UnusualAmount
           text={unusual}
           isConfirmed={intent.body.unusualConfirmed === true}
-          // The refused intent keeps its key; the confirmed one is another intent.
+          // The refused intent keeps its key; the confirmed one is a new intent with a new key.
           onConfirm={(unusualConfirmed) =>
             setIntent({ ...intent, key: crypto.randomUUID(), body: { ...intent.body, unusualConfirmed } })
           }

@@ -65,7 +65,7 @@ const columns: readonly Column<LateEstimate>[] = [
   { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
 ];
 
-/** Estimated late charges; nothing when no contribution is late. */
+/** Estimated late charges; nothing if no contribution is late. */
 const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
   estimates.length === 0 ? null : (
     <Card title={lateChargeTexts.title}>
@@ -105,7 +105,7 @@ const PaymentFilters = ({ filter, months }: PaymentFiltersProps) => (
   />
 );
 
-/** The company's accounts; a number is never shown beyond its last four digits. */
+/** The company's payments and bank accounts; only the last four digits of account numbers are shown. */
 const BankAccountsCard = async () => {
   const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
   return (

@@ -4,7 +4,7 @@ import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 
 type Wanted = { readonly filter: Query; readonly at: Query };
 
-/** The filters and the page of the list in an address; an unknown choice filters nothing. */
+/** Reads the filters and the page of the list from a URL; an unknown choice is ignored. */
 export const toPaymentFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
   const { after, before, ...filter } = readPageQuery(paymentQuerySchema, searchParams);
   return { filter, at: { after, before } };

@@ -25,7 +25,7 @@ import { Card } from "../../_ui/card.tsx";
 import { SecondFactor } from "./_second-factor/second-factor.tsx";
 import secondFactorStyles from "./_second-factor/second-factor.module.css";
 
-/** The second factor of the account: off, being set up, or on. @param since from the account; null when off */
+/** The account's second factor: off, being set up, or on. @param since from the account; null if it is off */
 const SecondFactorCard = async ({ since }: { since: string | null }) => {
   const [{ brand, user }, texts] = await Promise.all([getVisitor(), textsOf(factors)]);
   const { factorNeeded, factorSteps, factorWords } = texts;
@@ -53,7 +53,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     searchParams,
     textsOf(profileWords),
   ]);
-  // The fund API shows nothing more before the second factor it demands is set up.
+  // The fund API returns nothing more until the required second factor is set up.
   const isHeldBack = user?.mustSetUpSecondFactor === true;
   const [answer, devices, preferences] = await Promise.all([
     loadAccount(),

@@ -26,7 +26,7 @@ const first: Account = {
 };
 const [saveCall, readCall] = ["POST /api/account/phone", "GET /api/account"];
 
-/** The fund's side: the account, which someone else may change. */
+/** Simulates the fund: the account, which someone else may change. */
 const fundWith = (start: Account) => {
   let account = start;
   const change = (more: Partial<Account>): Account => {

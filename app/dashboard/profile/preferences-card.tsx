@@ -106,7 +106,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   );
 };
 
-/** The account holder's email choices (spec-map §7); an account without choices sees the emails that are always sent. */
+/** The account holder's email choices (spec-map §7), or the emails that are always sent if there are none to choose. */
 export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words } = useTexts(texts);
   const { title } = useTexts(profileWords).emailCardTexts;

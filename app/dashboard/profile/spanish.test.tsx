@@ -47,7 +47,7 @@ const preferences = {
 
 const show = (page: ReactNode) => act(async () => render(<LanguageProvider language="es">{page}</LanguageProvider>));
 const press = (name: string) => act(async () => userEvent.click(await screen.findByRole("button", { name })));
-/** Everything on the page, to a reader and to a screen reader. */
+/** All text on the page, including text only for screen readers. */
 const pageText = (): string =>
   [document.body, ...document.querySelectorAll("[aria-label]")]
     .map((element) => `${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`)

@@ -15,7 +15,7 @@ const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/ide
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).termsPageTexts.title);
 
-/** spec-map §2: both log out, so they are forms and not links. */
+/** Both log out, so they are forms and not links (spec-map §2). */
 const waysOut = (names: readonly string[]) =>
   names.map((name) => (
     <form key={name} action={routes.logout} method="get">

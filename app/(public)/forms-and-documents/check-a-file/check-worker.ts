@@ -33,7 +33,7 @@ const say = (answer: CheckAnswer): void => {
 addEventListener("message", ({ data: question }: MessageEvent<CheckQuestion>) => {
   const { no, file } = question;
   const answer = (checked: CheckedFile | null): void => say({ no, file, checked });
-  // Only reading can fail: the file was moved, or the browser may not read it.
+  // Only reading can fail: the file was moved, or the browser has no permission to read it.
   void check(question).then(answer, () => answer(null));
 });
 say("READY");

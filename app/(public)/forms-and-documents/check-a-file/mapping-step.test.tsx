@@ -25,7 +25,7 @@ const open = async (isGuessed = true) => {
     <MappingStep checked={checked} check={() => Promise.resolve(undefined)} guess={guess} />
   );
   const { rerender } = render(stepOf(await read()));
-  /** Shows what the worker answers to a guess. */
+  /** Simulates the worker's response to a guess. */
   const answer = async (answers: ReportAnswers): Promise<void> => rerender(stepOf(await read(answers)));
   return { guesses, answer };
 };
@@ -71,7 +71,7 @@ it("keeps a column that is changed while a guess is being read, and offers that 
   expect(columnOf(5, "Gross").value).toBe("gross_wages");
   expect(columnOf(3, "Union Local").value).toBe("agreement_code");
   expect(again()).toBeNull();
-  // Later changes are kept again.
+  // Later changes are kept too.
   await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
   await answer(guesses[1]!);
   expect(columnOf(5, "Gross").value).toBe("other_wages");

@@ -16,7 +16,7 @@ class StubWorker extends EventTarget {
     questions.push(question);
   }
   terminate(): void {
-    // Nothing runs.
+    // The fake worker does nothing.
   }
 }
 

@@ -55,7 +55,7 @@ const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "kind", header: "Written as", cell: ({ kind }) => kind },
 ];
 
-/** A reference for people who set up a payroll program. */
+/** The file reference for people who set up a payroll program. */
 const FileColumnsPage = () => (
   <ContentPage
     title="File columns and layout"

@@ -33,11 +33,11 @@ const checkAmount = (typed: string, charged: number): true | string => {
 
 type WaiveFormProps = {
   late: PostedLate;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onWaive: (cents: number, reason: string) => Promise<string | null>;
 };
 
-/** Asks how much to waive and why, and shows what is left of the charge. */
+/** Requests the amount and the reason of a waiver, and shows the remaining charge. */
 const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
@@ -132,7 +132,7 @@ const factsOf = (late: PostedLate) => {
 
 type Props = { decisions: EmployerDecisions; mayDecide: boolean; act: Act };
 
-/** Late charges and interest that were charged, with their waivers, and forms to waive them. */
+/** Posted late charges and interest with their waivers, and forms to waive them. */
 export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, act }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}

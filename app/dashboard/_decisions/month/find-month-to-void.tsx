@@ -18,7 +18,7 @@ import { VoidMonth } from "./void-month.tsx";
 const checkId = (typed: string): true | string =>
   /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
 
-/** Asks for the employer whose month is to be made void. */
+/** Finds the employer whose month is to be voided. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   const form = useForm({ defaultValues: { employerId: "" } });
   const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
@@ -58,7 +58,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
             decisions={decisions}
             onVoided={async () => {
               await read(decisions.employerId);
-              // Credits of the month that were waiting for a decision are declined with it.
+              // Voiding a month also declines its waiting credits.
               await rereadList(listCorrections);
             }}
           />

@@ -96,11 +96,11 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
 type MonthToVoidProps = {
   month: StaffMonth;
   mayVoid: boolean;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
 };
 
-/** One month, and a button to make its report void, which asks for a reason. */
+/** One month, with a button that requests a reason and voids its report. */
 const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
   const name = `${month.employerName}, ${formatWorkMonth(month.workMonth)}`;
   return (
@@ -126,13 +126,13 @@ const monthOf = ({ employerId, workMonth }: StaffMonth) => ({ employerId, workMo
 
 type Props = {
   mayVoid: boolean;
-  /** The employer with its filed months; another object when one of its acts changed what a void would do. */
+  /** The employer with its filed months; a new object after an action that changes the effect of a void. */
   decisions: Pick<EmployerDecisions, "employerId" | "voidableMonths">;
-  /** Called when the page around it must load again. */
+  /** Called when the surrounding page must reload. */
   onVoided: () => Promise<void>;
 };
 
-/** Shows one filed month of an employer and makes its report void, where the fund's staff may. */
+/** Shows one filed month of an employer, and lets the fund's authorized staff void its report. */
 export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const { employerId, voidableMonths } = decisions;
   const { register, handleSubmit, formState } = useForm<{ workMonth: string }>({
@@ -143,7 +143,7 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const reread = async () => (month === null ? null : client(getStaffMonth, { params: monthOf(month) }));
   const { notice, setNotice, act } = useAct<StaffMonth>({ show: setMonth, reread });
 
-  // Another act on the page, such as a voided payment, changes what voiding the month would do.
+  // Another action on the page, such as voiding a payment, changes the effect of voiding the month.
   const known = useRef(decisions);
   useEffect(() => {
     if (known.current === decisions) return;

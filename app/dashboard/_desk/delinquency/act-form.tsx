@@ -36,7 +36,7 @@ type Typed = {
 };
 type Faults = Partial<Record<keyof Typed, string>>;
 
-/** The same day of each later month, or its last day; a banking day, because debits are made on no other. */
+/** The same day of each later month, or the month's last day, moved to a banking day because debits need one. */
 const monthly = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const month = addMonths(workMonthOf(first), index);
@@ -44,7 +44,7 @@ const monthly = (first: string, count: number): string[] =>
     return onOrAfter(addDays(firstDayOf(month), Math.min(Number(first.slice(8, 10)), last) - 1));
   });
 
-/** Reads "8/15/2026 1,250.00". @returns the line itself when it can't be read */
+/** Parses "8/15/2026 1,250.00". @returns the line itself if it can't be parsed */
 const readLine = (line: string): Installment | string => {
   const [, day = "", amount = ""] = /^(\S+)\s+(.+)$/.exec(line) ?? [];
   const dueOn = readTypedDate(day);
@@ -54,7 +54,7 @@ const readLine = (line: string): Installment | string => {
 
 const isRead = (line: Installment | string): line is Installment => typeof line !== "string";
 
-/** Reads what was typed. @returns the act, or a fault for each field */
+/** Parses the typed values. @returns the action, or an error for each field */
 const readAct = (kind: ActKind, typed: Typed): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
   const { stage, fund, date } = typed;
   const text = typed.text.trim();
@@ -104,12 +104,12 @@ const names: Readonly<Record<ActKind, string>> = {
 type Props = {
   kind: ActKind;
   known: Delinquency;
-  /** @returns the text to show when nothing was saved; null when it was */
+  /** @returns the error to show; null after success */
   onSend: (act: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };
 
-/** The form of one act. What was typed stays when it is refused. */
+/** The form of one action. Typed values stay if it is refused. */
 export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
   const { late, stage, nextStage } = known;
   const [typed, setTyped] = useState<Typed>({

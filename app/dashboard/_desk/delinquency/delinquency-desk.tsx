@@ -75,7 +75,7 @@ const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = 
 
 type LetterPartsProps = { employerId: string; eventId: string; details: DelinquencyEvent["details"] };
 
-/** A letter as it was sent, to read here and as PDF. */
+/** A letter as it was sent, on the page and as PDF. */
 const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
   if (details.kind !== "LETTER") return null;
   const { letter } = details;
@@ -146,7 +146,7 @@ const openers: Readonly<Record<ActKind, string>> = {
 
 const kinds = Object.keys(openers) as ActKind[];
 
-/** Amounts past due at one employer, the acts on them, and the record of earlier acts. */
+/** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [known, show] = useState(initial);
@@ -165,7 +165,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
         return delinquencyTexts.done[body.kind];
       },
     );
-    // When someone else was first, the form stays with what was typed.
+    // If someone else saved first, the form keeps the typed values.
     if (isDone) setOpen(null);
     return text;
   };

@@ -29,7 +29,7 @@ type EmployerFieldProps = {
   employer: string;
   choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
   error: string | undefined;
-  /** True until Share is pressed: after that, the error describes the matches. */
+  /** True until Share is pressed; after that, the error describes the matches. */
   isNew: boolean;
   onChange: (employer: string) => void;
 };
@@ -82,7 +82,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** Shares a member's report of a month with the employer that can correct it; the draft survives a reload. */
+/** Shares a member's report of a month with the employer that can correct it. The draft survives a reload. */
 export const ShareForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -144,7 +144,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
     setEmployer(next);
     setAsked(false);
   };
-  // Share may be pressed before the search has answered.
+  // Share may be pressed before the search responds.
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
     if (!isAsked || isSearching) return;
@@ -166,7 +166,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
             onChange={change}
           />
         ) : (
-          // The line belongs to one employer, and no other may read the report.
+          // The line belongs to one employer, and no other employer may read the report.
           <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
         )}
         <TextArea

@@ -22,7 +22,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** A plain form, so that it works without script. */
+/** A plain form that works without a script. */
 const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => (
   <Card title={en.toTitle}>
     <form action={routes.newMessage} method="get" className={styles.form}>
@@ -44,7 +44,7 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
   </Card>
 );
 
-/** The staff's message: first the recipient, then the message. */
+/** A new staff message: first the recipient, then the message. */
 const StaffMessage = async ({ to }: { to: string }) => {
   if (to === "") return <AskTo to={to} problem={undefined} />;
   const answer = await loadRecipient(to);
@@ -70,7 +70,7 @@ const OwnMessage = async ({ subject }: { subject: string }) => {
   );
 };
 
-/** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
+/** Starts a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);

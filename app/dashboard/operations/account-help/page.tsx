@@ -52,7 +52,7 @@ const columns: readonly Column<FoundAccount>[] = [
   { key: "login", header: "Last login", cell: lastLoginText },
 ];
 
-/** Accounts that a search finds. */
+/** Accounts that match a search. */
 const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
   <div className={styles.table}>
     <DataTable
@@ -69,7 +69,7 @@ export const generateMetadata = () => pageTitle(helpTexts.title);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** For the Operations Accounting Admin: finds the account of someone who can't log in. A plain form, without script. */
+/** Lets an Operations Accounting Admin find the account of someone who can't log in. Works without a script. */
 export default async function AccountHelpPage({ searchParams }: Props) {
   const query = readPageQuery(accountQuerySchema, await searchParams);
   const { find = "" } = query;

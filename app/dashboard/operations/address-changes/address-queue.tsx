@@ -19,7 +19,7 @@ import styles from "./address-changes.module.css";
 
 type CardProps = {
   change: AddressChange;
-  /** @returns why nothing was decided; null when it was, or when the change isn't waiting anymore */
+  /** @returns the error to show; null after success, or if the change isn't waiting anymore */
   onDecide: (taken: AddressDecision) => Promise<string | null>;
 };
 
@@ -67,8 +67,8 @@ const ChangeCard = ({ change, onDecide }: CardProps) => {
 };
 
 /**
- * Shown after a decision whose change is not in the list anymore.
- * @param text why the decision was not taken; null when no one knows whether it was
+ * Shown after a decision when its change is no longer in the list.
+ * @param text the reason the decision wasn't made; null if the outcome is unknown
  */
 const goneNotice = (member: string, taken: AddressDecision, text: string | null): Notice => ({
   tone: "warn",
@@ -87,11 +87,11 @@ const goneNotice = (member: string, taken: AddressDecision, text: string | null)
 
 type Props = {
   initial: AddressChangeList;
-  /** The page of the list. */
+  /** The current page of the list. */
   at: Query;
 };
 
-/** The new addresses that wait. A decision that came too late says what happened in the meantime. */
+/** The waiting address changes. If a decision comes too late, a notice reports the earlier one. */
 export const AddressQueue = ({ initial, at }: Props) => {
   const { list, show, reread } = useList(listAddressChanges, initial, at);
   const { changes, page } = list;
@@ -102,7 +102,7 @@ export const AddressQueue = ({ initial, at }: Props) => {
     setNotice(null);
     const answer = await client(decideAddressChange, { params: { changeId }, body: taken, version });
     if (answer.ok) {
-      // The answer is the first page; on another one, only the decided change leaves.
+      // The response contains the first page. On other pages, only the decided change is removed.
       const others = changes.filter((one) => one.changeId !== changeId);
       const isFirst = page.previous === null || others.length === 0;
       await show(isFirst ? answer.value : { changes: others, page });

@@ -12,7 +12,7 @@ export const generateMetadata = () => pageTitle(addressDeskTexts.title);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Where the fund's staff confirm or decline new mailing addresses of plan members. */
+/** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
   const at = toPlace(await searchParams, z.uuid());
   const answer = await loadAddressChanges(at);

@@ -17,13 +17,13 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../../_ui/button.tsx";
 
 type AuditFiltersProps = {
-  /** As it was typed, also what can't be read. */
+  /** The filters as typed, including unreadable values. */
   filter: Query;
   error: string | undefined;
   employerError: string | undefined;
 };
 
-/** Filters of the audit trail; a plain form, so that its address can be kept. */
+/** Filters of the audit trail, in a plain form, so that its URL can be saved. */
 const AuditFilters = ({
   filter: { who, action, subject, reason, employer, number, from, to },
   error,
@@ -59,7 +59,7 @@ export const generateMetadata = () => pageTitle("Audit trail");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The audit trail, to read only. The filters work without script. */
+/** The audit trail, read-only. The filters work without a script. */
 export default async function AuditPage({ searchParams }: Props) {
   const asked = await searchParams;
   const query = readPageQuery(auditQuerySchema, asked);

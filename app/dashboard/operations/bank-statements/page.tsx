@@ -20,7 +20,7 @@ const funds = Object.entries(fundNames).map(([value, text]) => ({ value, text })
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Statements of one fund’s bank, their matches, and books against bank. */
+/** Statements of one fund's bank, their matches, and a comparison of books and bank. */
 export default async function BankStatementsPage({ searchParams }: Props) {
   const typed = await searchParams;
   const { brand } = await getVisitor();

@@ -11,7 +11,7 @@ export const generateMetadata = () => pageTitle("Batches");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Payments due for debit, and the batches that were made of them. */
+/** Payments due for debit, and the batches created from them. */
 export default async function BatchesPage({ searchParams }: Props) {
   const { state, ...at } = readPageQuery(batchQuerySchema, await searchParams);
   const answer = await loadBatches({ state, ...at });

@@ -18,7 +18,7 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { BookDownloads } from "./book-downloads.tsx";
 import styles from "./books.module.css";
 
-/** An address of one report; what the form chose stays chosen. */
+/** Returns the URL of one report with the form's current choices. */
 const bookPath = (book: BookName, query: Query): string => withQuery(routes.books, { ...query, book });
 
 const ReportLinks = ({ current, query }: { current: BookName; query: Query }) => (
@@ -31,7 +31,7 @@ const ReportLinks = ({ current, query }: { current: BookName; query: Query }) =>
   </nav>
 );
 
-/** Works without a script, and its address can be kept. An empty day is today, or the first of its month or year. */
+/** Works without a script, and its URL can be saved. An empty date means today, or the first of its month or year. */
 const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
   const isAsOf = bookTexts[book].period === "asOf";
   return (
@@ -113,7 +113,7 @@ export const generateMetadata = () => pageTitle("Books");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The reports of a fund’s books, for one fund at a time. */
+/** Reports from the books, one fund at a time. */
 export default async function BooksPage({ searchParams }: Props) {
   const asked = toQuery(await searchParams);
   const book = bookNames.find((name) => name === asked.book) ?? "journal";

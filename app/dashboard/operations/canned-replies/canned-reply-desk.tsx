@@ -26,12 +26,12 @@ type Props = {
   initial: CannedReplyText;
   /** The button's text. */
   name: string;
-  /** @returns why it isn’t saved; null when it is */
+  /** @returns the error to show; null after success */
   onSave: (typed: CannedReplyText) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
-/** Title, audience and texts of a canned reply. What was typed stays when it is refused. */
+/** Title, audience and texts of a canned reply. Typed values stay if it is refused. */
 const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -98,7 +98,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns why it isn’t saved; null when it is */
+  /** @returns the error to show; null after success */
   onChange: (reply: CannedReply, said: string) => Promise<Refusal | null>;
 };
 
@@ -118,7 +118,7 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
-  /** The version that the open form began with; null while it is closed. */
+  /** The version when the form was opened; null while it is closed. */
   const [begun, setBegun] = useState<number | null>(null);
   const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
@@ -180,13 +180,13 @@ const Item = ({ reply, onChange }: ItemProps) => {
   );
 };
 
-/** The canned replies of the fund; what is done answers with the list as it is then. */
+/** The fund's canned replies. Each action returns the updated list. */
 export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
   const hydrated = useHydrated();
   const { list, reread, notice, change } = useListActs(listCannedReplies, known);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** Without an answer, the list shows whether it was saved. */
+  /** If no response arrives, the reloaded list shows whether it was saved. */
   const said = async (refused: Refusal | null): Promise<Refusal | null> => {
     if (refused === null || !isUnanswered(refused.code)) return refused;
     await reread();
@@ -196,7 +196,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
     const done = cannedTexts.added(body.title.trim());
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
-    // Without an answer the next try is the same intent; after a refusal it is another one.
+    // Without a response, the next try is the same intent; after a refusal it is a new one.
     else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
     return said(refused);
   };

@@ -8,7 +8,7 @@ import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 
 export const generateMetadata = () => pageTitle(cannedTexts.title);
 
-/** For the Operations Accounting Admin: the canned replies of the fund whose site this is. */
+/** The canned replies of this site's fund, for the Operations Accounting Admin. */
 export default async function CannedRepliesPage() {
   const answer = await loadCannedReplies();
   return (

@@ -49,7 +49,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   },
 ];
 
-/** Employers with late contributions or late charges; the name leads to what can be decided. */
+/** Employers with late contributions or late charges; each name links to the employer's decisions. */
 const LateEmployers = ({ employers }: { employers: readonly EmployerToDecide[] }) =>
   employers.length === 0 ? (
     <p>{decisionTexts.noEmployers}</p>
@@ -73,7 +73,7 @@ export const generateMetadata = () => pageTitle("Decisions");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Acts that wait for a second person, and the employers with something to decide. */
+/** Requests that wait for a second person, and the employers with open decisions. */
 export default async function DecisionsPage({ searchParams }: Props) {
   const answer = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
   const waiting = await loadWaiting();

@@ -36,7 +36,7 @@ const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
     : []),
 ];
 
-/** Employers, each with why the search found it; its page shows first what was searched for. */
+/** The employers in the search results, each with the reason it matched and a link that opens the match first. */
 export const FoundEmployers = ({ employers, find }: { employers: readonly FoundEmployer[]; find: string }) => (
   <div className={styles.table}>
     <DataTable

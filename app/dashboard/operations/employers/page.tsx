@@ -16,7 +16,7 @@ export const generateMetadata = () => pageTitle("Employers");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The employers that a search finds, each with why it matched; without a search, all of them. */
+/** The employers that match a search, each with the reason; without a search, all employers. */
 export default async function EmployersPage({ searchParams }: Props) {
   const query = readPageQuery(searchQuerySchema, await searchParams);
   const { find = "" } = query;

@@ -42,7 +42,7 @@ const choices = [
   },
 ];
 
-/** Filters of the list, kept in the address alone. */
+/** Filters of the list, stored only in the URL. */
 const LateFilters = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
   <ListFilters action={routes.lateEmployers} filter={filter} choices={choices} search="Employer name or ID">
     <Field key={asOf} id="as-of" label="As of" name="asOf" type="date" required defaultValue={asOf} />
@@ -93,7 +93,7 @@ const columns: readonly Column<LateEmployer>[] = [
   },
 ];
 
-/** Employers that owe something past its due date, the longest late first. */
+/** Employers with amounts past due, longest late first. */
 export default async function LateEmployersPage({ searchParams }: Props) {
   const query = readPageQuery(lateQuerySchema, await searchParams);
   const answer = await loadLateEmployers(query);

@@ -21,7 +21,7 @@ type FundMonths = ClosedMonths["funds"][number];
 
 type FormProps = { books: FundMonths; onClose: (month: string) => Promise<string | null> };
 
-/** Asks which month, and once more. */
+/** Reopens a month after a reason and a confirmation. */
 const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   const [month, setMonth] = useState(open[0] ?? "");
   const asked = useAsked(() => onClose(month));
@@ -66,7 +66,7 @@ const closedText = ([last]: FundMonths["closed"]): string =>
 
 type Props = { initial: ClosedMonths; mayClose: boolean };
 
-/** Each fund's closed months, and the form that closes the next ones. */
+/** Each fund's closed months, and the form that closes the next month. */
 export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [books, show] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);

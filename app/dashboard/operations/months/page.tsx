@@ -10,7 +10,7 @@ import { MonthsDesk } from "./months-desk.tsx";
 
 export const generateMetadata = () => pageTitle(closingTexts.title);
 
-/** The months of each fund that are closed, and the next one to close. */
+/** Each fund's closed months, and the next one to close. */
 export default async function MonthsPage() {
   const [answer, { user }] = await Promise.all([loadClosedMonths(), getVisitor()]);
   return (

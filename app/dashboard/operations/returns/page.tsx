@@ -11,7 +11,7 @@ export const generateMetadata = () => pageTitle("Returns");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The bank's files of returns, and all returns. */
+/** The bank's return files, and all returns. */
 export default async function ReturnsPage({ searchParams }: Props) {
   const at = toPlace(await searchParams, z.uuid());
   const answer = await loadReturns(at);

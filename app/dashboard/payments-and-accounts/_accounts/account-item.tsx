@@ -19,7 +19,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
-  /** Answers what the visitor has to read; null when it is done. */
+  /** Resolves with the error to show; null after success. */
   onSend: (sent: Sent) => Promise<string | null>;
   onCancel: () => void;
 };
@@ -97,7 +97,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
 
-/** Acts of someone with the right; each answers a text for the visitor, or null when it is done. */
+/** Actions of someone with the right; each resolves with an error to show, or null after success. */
 export type AccountActs = {
   readonly rename: (account: BankAccountDetails, nickname: string) => Promise<string | null>;
   readonly close: (account: BankAccountDetails) => Promise<string | null>;
@@ -181,7 +181,7 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
   );
 };
 
-/** One bank account: its state, what comes next, and what can be done with it. */
+/** One bank account: its state, the next step, and the available actions. */
 export const AccountItem = ({ account, today, acts }: Props) => {
   const next = bankAccountNextText(account, today);
   return (

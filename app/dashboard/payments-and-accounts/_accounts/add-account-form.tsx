@@ -15,7 +15,7 @@ import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 
-/** The text of the form, without the account number: that is kept nowhere. */
+/** The form's text without the account number, which is never stored. */
 type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "verification">;
 
 const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", verification: "PRENOTE" };
@@ -24,7 +24,7 @@ const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The draft of the signed-in account in this tab; null without one. */
+/** Returns this tab's draft of the signed-in account; null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
   const kept = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (kept === null) return null;
@@ -36,7 +36,7 @@ export const findAccountDraft = (readerId: string): AccountDraft | null => {
   };
 };
 
-/** Keeps a draft through a reload; null removes it. Only the named fields are written, whatever else the form holds. */
+/** Stores a draft for a reload; null removes it. Writes only these fields, even if the form has others. */
 export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
@@ -53,19 +53,19 @@ export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
-  /** The account that the draft belongs to. */
+  /** The user's account that the draft belongs to. */
   readerId: string;
   authorization: BankAccountList["authorization"];
-  /** Answers why it was not added; null when it was. */
+  /** Resolves with the error to show; null after success. */
   onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
 const fieldNames = ["routing", "accountNumber", "accountNumberAgain", "nickname"] as const;
 
-/** The form of a new bank account. The account number is in its two fields and nowhere else. */
+/** The form of a new bank account. The account number exists only in its two fields. */
 export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Props) => {
-  // One intent: a repeat after a lost answer has the same key, a changed form a new one.
+  // One intent: a repeat after a lost response has the same key, a changed form a new one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

@@ -19,7 +19,7 @@ import styles from "./bank-accounts.module.css";
 type Props = {
   known: BankAccountList;
   today: string;
-  /** The account that the draft of a new bank account belongs to; null for someone who may only look. */
+  /** The user's account that owns the draft of a new bank account; null for someone with read-only access. */
   readerId: string | null;
 };
 
@@ -27,14 +27,14 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
   <p>Your company has no bank account on file.{mayAdd && " Add one to pay online."}</p>
 );
 
-/** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
+/** The company's bank accounts. People with the right can add, verify, rename and close them. */
 export const BankAccounts = ({ known, today, readerId }: Props) => {
-  // Null without the right too (docs/domain.md §9).
+  // Also null without the right (docs/domain.md §9).
   const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
   const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
   const [adding, setAdding] = useState<boolean | null>(null);
-  // A draft from before a reload opens the form again.
+  // The form opens again if there is a draft from before a reload.
   const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -65,7 +65,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       if (failed === null) return null;
       const now = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
       if (now?.amountTriesLeft !== 0) return failed.text;
-      // The form has nothing left to ask for, so it closes, and the page says what can be done.
+      // The form has no more fields to fill in, so it closes, and the page shows the next step.
       setNotice({ tone: "bad", text: failed.text });
       return null;
     },

@@ -2,10 +2,10 @@
 
 import { encode } from "uqr";
 
-/** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
+/** Light modules around the code, which cameras need to find it (ISO/IEC 18004). */
 const quietModules = 4;
 
-/** A text as a QR code. It is drawn in the browser, so that no service learns the text. */
+/** Renders a text as a QR code. It is drawn in the browser, so that no service receives the text. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: quietModules });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -51,12 +51,12 @@ const faultsOf = (typed: typeof blank): Partial<Record<Name, string>> => ({
 
 type Props = {
   act: HelpAct;
-  /** @returns what the visitor has to read; null when it is done */
+  /** @returns the error to show; null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
 };
 
-/** Asks once why, and how the person's identity was checked. What was typed stays when it is refused. */
+/** Requests a reason, and how the person's identity was checked. Typed values stay if it is refused. */
 const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
@@ -119,7 +119,7 @@ const columns: readonly Column<DoneHelp>[] = [
   },
 ];
 
-/** Acts of staff for an account, newest first. */
+/** Staff actions on an account, newest first. */
 const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
   <DataTable
     caption="What staff did, newest first"
@@ -181,7 +181,7 @@ const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
   );
 };
 
-/** Facts about an account, and the help for it; each act answers with the account as it is afterward. */
+/** Facts about an account, and the help for it. Each action returns the updated account. */
 export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
   const [account, show] = useState(known);
   const [act, setAct] = useState<HelpAct | null>(null);

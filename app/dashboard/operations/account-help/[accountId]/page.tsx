@@ -14,7 +14,7 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(answer.ok ? `${helpTexts.title}: ${fullName(answer.value)}` : helpTexts.title);
 };
 
-/** One account: why its person can't log in, and what staff can do. */
+/** One account: why its user can't log in, and what staff can do. */
 export default async function HelpedAccountPage({ params }: Props) {
   const { accountId } = await params;
   const answer = await loadHelpedAccount(accountId);

@@ -17,7 +17,7 @@ const titleOf = async ({ params }: Props): Promise<string> => {
 
 export const generateMetadata = async (props: Props) => pageTitle(await titleOf(props));
 
-/** One batch on its way to the bank. Who may release is a courtesy here; the fund API has the last word. */
+/** One batch on its way to the bank. The page hides the release as a courtesy; the fund API decides who may release. */
 export default async function BatchPage({ params }: Props) {
   const { batchId } = await params;
   const answer = await loadBatch(batchId);

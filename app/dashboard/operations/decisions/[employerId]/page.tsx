@@ -15,7 +15,7 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(answer.ok ? `Decisions for ${answer.value.employerName}` : "Decisions");
 };
 
-/** Decisions for one employer. The page hides waivers as a courtesy; the fund API decides who may make them. */
+/** Decisions about one employer. The page hides waivers as a courtesy; the fund API decides who may make them. */
 export default async function EmployerDecisionsPage({ params }: Props) {
   const { employerId } = await params;
   const answer = await loadEmployerDecisions(employerId);

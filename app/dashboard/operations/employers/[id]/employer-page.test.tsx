@@ -11,7 +11,7 @@ const employer = examples.getEmployerAccount.answer as EmployerAccount;
 const account = employer.funds[0]!;
 const charge = account.charges[0]!;
 
-/** The account with one charge and payment of May, changed. */
+/** The account with one charge and payment for May, plus changes. */
 const accountWith = (changed: Partial<AccountCharge>, part: Partial<PaidPart>): FundAccount => {
   const payments = charge.payments.map((each) => ({ ...each, ...part }));
   return { ...account, charges: [{ ...charge, payments, ...changed }] };

@@ -50,12 +50,12 @@ import { eventDetail } from "../../../_desk/payment-words.ts";
 type TimeLineCardProps = {
   employerId: string;
   events: AnswerOf<typeof listEmployerEvents>;
-  /** The kind that is shown; "" for all. */
+  /** The selected kind of event; "" for all. */
   kind: string;
   find: string;
 };
 
-/** One reader is named; of more, the names are behind the first. */
+/** Shows a single recipient's name; several names are folded behind the first. */
 const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
   recipients.length > 1 ? (
     <details>
@@ -101,7 +101,7 @@ const kinds = [
   ...eventKinds.map((kind) => ({ value: kind, text: eventKindWords[kind] })),
 ];
 
-/** All that happened at an employer, newest first; narrowed by the address alone. */
+/** All events of an employer, newest first, filtered by the URL alone. */
 const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => (
   <Card title="Time line">
     <ChoiceFilter
@@ -145,7 +145,7 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .filter((part) => part !== "")
     .join(", ");
 
-/** The employer's name and standing, its account representative and its agreements. */
+/** The employer's name and status, its account representative and its agreements. */
 const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
@@ -237,7 +237,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
   return pageTitle(answer.ok ? answer.value.employerName : "Employer");
 };
 
-/** Everything about one employer: what it owes and paid comes first, because "I already paid" is what staff are asked. */
+/** Everything about one employer. Debts and payments come first, because most callers say "I already paid". */
 export default async function EmployerPage(props: Props) {
   const { id } = await props.params;
   const asked = await props.searchParams;

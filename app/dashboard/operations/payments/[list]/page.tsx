@@ -64,7 +64,7 @@ const columns: readonly Column<WatchedPayment>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
 ];
 
-/** Payments that someone should look at; each leads to its employer. */
+/** Payments that need a review; each links to its employer. */
 const WatchedTable = ({ payments, caption }: { payments: readonly WatchedPayment[]; caption: string }) => (
   <div className={styles.table}>
     <DataTable caption={caption} captionHidden columns={columns} rows={payments} rowKey={({ id }) => id} />
