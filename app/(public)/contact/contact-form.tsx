@@ -95,17 +95,17 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
-    const answer = await send((idempotencyKey) =>
+    const result = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
     );
     botToken.current = null;
     setAttempt(attempt + 1);
     setPending(false);
-    if (answer.ok) {
+    if (result.ok) {
       track("contact-sent");
-      return setConfirmation({ reference: answer.value.reference, email: typed.email.trim() });
+      return setConfirmation({ reference: result.value.reference, email: typed.email.trim() });
     }
-    const { code, text, fields } = answer.failure;
+    const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
     setFailure(isUnanswered(code) ? contactTexts.unanswered : text);
   };

@@ -153,13 +153,13 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     setPending(name);
     setNotice(null);
     const { fund, effectiveDate } = group;
-    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
-    if (answer.ok) {
-      keepNewBatch(answer.value.batchId);
-      return window.location.assign(batchPath(answer.value.batchId));
+    const result = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
+    if (result.ok) {
+      keepNewBatch(result.value.batchId);
+      return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
-    setNotice({ tone: "bad", text: answer.failure.text });
+    if (!isUnanswered(result.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();
   };

@@ -101,10 +101,10 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
                   call={downloadNachaFile}
                   params={params}
                   save={async () => {
-                    const answer = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
+                    const result = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
                     // The next download doesn't have to wait for the page to refresh.
                     void onDownload();
-                    return answer;
+                    return result;
                   }}
                 />
                 <DownloadLink
@@ -228,13 +228,13 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
     if (pending !== null) return;
     setPending(what);
     setNotice(null);
-    const answer = await send();
-    if (answer.ok) {
-      setBatch(answer.value);
-      setNotice({ tone: "good", text: doneText(what, answer.value) });
+    const result = await send();
+    if (result.ok) {
+      setBatch(result.value);
+      setNotice({ tone: "good", text: doneText(what, result.value) });
     } else {
       await reread();
-      setNotice({ tone: "bad", text: answer.failure.text });
+      setNotice({ tone: "bad", text: result.failure.text });
     }
     setPending(null);
   };

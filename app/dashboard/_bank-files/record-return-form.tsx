@@ -65,9 +65,9 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
   const { errors, isSubmitting } = formState;
   const lookUp = handleSubmit(async ({ text }) => {
     if (isSubmitting) return;
-    const answer = await client(findSentEntries, { query: { text } });
-    if (!answer.ok) setError("text", { message: answer.failure.text });
-    else onFound(answer.value);
+    const result = await client(findSentEntries, { query: { text } });
+    if (!result.ok) setError("text", { message: result.failure.text });
+    else onFound(result.value);
   });
   return (
     <ShortForm onSubmit={lookUp} isPending={isSubmitting} act={{ name: "Look up", pending: "Looking…" }}>

@@ -181,10 +181,10 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     return said;
   };
   /** @returns the error to show; null after success */
-  const show = (answer: Result<Recorded, string>): string | null => {
-    if (!answer.ok) return sayFailure(answer.failure);
-    setList(answer.value);
-    setNotice({ tone: answer.value.recordedCount === 0 ? "info" : "good", text: answer.value.summary });
+  const show = (result: Result<Recorded, string>): string | null => {
+    if (!result.ok) return sayFailure(result.failure);
+    setList(result.value);
+    setNotice({ tone: result.value.recordedCount === 0 ? "info" : "good", text: result.value.summary });
     return null;
   };
   const actOnce = async (
@@ -194,14 +194,14 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
-    const answer = await act(key);
-    if (answer.ok || !isUnanswered(answer.failure.code)) intents.current.delete(name);
-    return show(answer);
+    const result = await act(key);
+    if (result.ok || !isUnanswered(result.failure.code)) intents.current.delete(name);
+    return show(result);
   };
-  const showFile = (answer: Result<ReturnFile, string>): void => {
-    if (!answer.ok) return void sayFailure(answer.failure);
-    setPreview(answer.value.recordedAt === null ? answer.value : null);
-    setNotice({ tone: "info", text: answer.value.summary });
+  const showFile = (result: Result<ReturnFile, string>): void => {
+    if (!result.ok) return void sayFailure(result.failure);
+    setPreview(result.value.recordedAt === null ? result.value : null);
+    setNotice({ tone: "info", text: result.value.summary });
   };
   const upload = async (file: File): Promise<void> => {
     setUploading(file.name);

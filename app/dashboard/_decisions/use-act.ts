@@ -49,14 +49,14 @@ export const useAct = <Value>({ show, reread }: Shown<Value>) => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
-    const answer = await send(key);
-    if (answer.ok) {
+    const result = await send(key);
+    if (result.ok) {
       intents.current.delete(name);
-      show(answer.value);
-      setNotice({ tone: "good", text: typeof done === "string" ? done : done(answer.value) });
+      show(result.value);
+      setNotice({ tone: "good", text: typeof done === "string" ? done : done(result.value) });
       return null;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (isUnanswered(code)) return decisionTexts.unanswered;
     intents.current.delete(name);
     if (code !== "Stale") return text;

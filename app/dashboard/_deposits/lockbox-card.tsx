@@ -135,9 +135,9 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
     const typedId = typed.trim();
     change(line, { typedId, error: undefined });
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
-    const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
-    if (!answer.ok) return change(line, { error: answer.failure.text });
-    const { employerId, employerName, charges, promised } = answer.value;
+    const result = await client(getEmployerDecisions, { params: { employerId: typedId } });
+    if (!result.ok) return change(line, { error: result.failure.text });
+    const { employerId, employerName, charges, promised } = result.value;
     const owed = withoutPromised(charges, promised);
     setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
   };
@@ -164,13 +164,13 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
     const text = await act(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
-        const answer = await client(recordLockbox, { body, idempotencyKey });
-        if (!answer.ok && answer.failure.code === "RecordedBefore")
+        const result = await client(recordLockbox, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "RecordedBefore")
           for (const [index, { line }] of chosen.entries()) {
-            const repeats = answer.failure.fields[`checks.${index}`];
+            const repeats = result.failure.fields[`checks.${index}`];
             if (repeats !== undefined) change(line, { repeats, isChosen: false });
           }
-        return answer;
+        return result;
       },
       depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
     );
@@ -208,9 +208,9 @@ export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">)
     setReading(chosen.name);
     setProblem(null);
     setFile(null);
-    const answer = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
-    if (answer.ok) setFile(answer.value);
-    else setProblem(answer.failure.text);
+    const result = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
+    if (result.ok) setFile(result.value);
+    else setProblem(result.failure.text);
     setReading(null);
   };
   return (

@@ -69,10 +69,10 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
     const { employerId, fund, amount } = getValues();
-    const answer = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
-    if (!answer.ok) return setProblem(answer.failure.text);
+    const result = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
+    if (!result.ok) return setProblem(result.failure.text);
     setProblem(null);
-    const { promised, charges: all } = answer.value;
+    const { promised, charges: all } = result.value;
     const owed = withoutPromised(all, promised).filter((charge) => charge.fund === fund);
     setCharges(owed);
     setApplied(propose(owed, readAmount(amount) ?? 0));
@@ -91,9 +91,9 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
     const text = await act(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
-        const answer = await client(recordPayment, { body, idempotencyKey });
-        if (!answer.ok && answer.failure.code === "RecordedBefore") setAnother(false);
-        return answer;
+        const result = await client(recordPayment, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "RecordedBefore") setAnother(false);
+        return result;
       },
       depositTexts.recorded,
     );

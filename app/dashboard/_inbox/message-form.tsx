@@ -72,10 +72,10 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
     const files = attachmentIds.length > 0 ? { attachmentIds } : {};
-    const answer = await draft.send((idempotencyKey) => post({ typed, files, idempotencyKey }));
-    if (answer.ok) return onSent(answer.value);
+    const result = await draft.send((idempotencyKey) => post({ typed, files, idempotencyKey }));
+    if (result.ok) return onSent(result.value);
     setPending(false);
-    const { code, text, fields } = answer.failure;
+    const { code, text, fields } = result.failure;
     const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (removedFiles.length > 0) {
       draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));

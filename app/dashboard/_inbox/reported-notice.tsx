@@ -15,9 +15,9 @@ type Props = {
 
 /** On a report that isn't posted: the member's report about its month, and the next step. */
 export const ReportedNotice = async ({ threadId, lines }: Props) => {
-  const answer = await loadThread(threadId);
-  if (!answer.ok) return null;
-  const { workMonth, reportState, from, shouldBe } = answer.value;
+  const result = await loadThread(threadId);
+  if (!result.ok) return null;
+  const { workMonth, reportState, from, shouldBe } = result.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
   const [line, other] = lines.filter((candidate) => fullName(candidate) === from);
   const isCommitted = reportState === "COMMITTED";

@@ -51,18 +51,18 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
           entry.id === id ? { ...entry, sentBytes: Math.min(sentBytes, file.size) } : entry,
         ),
       );
-    const answer = await upload(uploadAttachment, { file, signal, onProgress });
+    const result = await upload(uploadAttachment, { file, signal, onProgress });
     if (signal.aborted) return;
     show(without(id));
-    if (answer.ok) {
-      const { name, attachmentId } = answer.value;
+    if (result.ok) {
+      const { name, attachmentId } = result.value;
       comingIds.current.set(attachmentId, id);
-      addFile(answer.value);
+      addFile(result.value);
       const text = name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name);
       say((before) => [before, text].filter(Boolean).join(" "));
       return;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     setRefused((before) => [...before, isUnanswered(code) ? attachmentTexts.lost(file.name, text) : text]);
   };
 

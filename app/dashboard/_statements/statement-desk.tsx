@@ -87,8 +87,8 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, at);
   const reread = () => client(getReconciliation, { query: { fund: at.fund, asOf } });
   const refresh = async (): Promise<void> => {
-    const answer = await reread();
-    if (answer.ok) setNow(answer.value);
+    const result = await reread();
+    if (result.ok) setNow(result.value);
   };
   const { notice, setNotice, act } = useAct<Reconciliation>({
     // The response to an action is as of the last statement.
@@ -105,20 +105,20 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
   const read = async (file: File): Promise<void> => {
     setUploading(file.name);
     setNotice(null);
-    const answer = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
+    const result = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
     setUploading(null);
-    setSent(answer.ok ? { file, holds: answer.value } : null);
-    if (answer.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
-    else sayFailure(answer.failure);
+    setSent(result.ok ? { file, holds: result.value } : null);
+    if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
+    else sayFailure(result.failure);
   };
   const record = async ({ file }: Sent): Promise<void> => {
     if (isRecording) return;
     setRecording(true);
     setNotice(null);
-    const answer = await client(recordBankStatement, { body: { fileName: file.name, bytes: file } });
+    const result = await client(recordBankStatement, { body: { fileName: file.name, bytes: file } });
     setRecording(false);
-    if (!answer.ok) return sayFailure(answer.failure);
-    const { statements } = answer.value;
+    if (!result.ok) return sayFailure(result.failure);
+    const { statements } = result.value;
     const last = statements.at(-1);
     setSent(null);
     await Promise.all([refresh(), rereadLines()]);

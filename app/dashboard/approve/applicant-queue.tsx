@@ -195,20 +195,20 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
   /** @returns the error for the applicant's card; null if there is none or the card was removed */
   const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(approveEmployer, {
+    const result = await client(approveEmployer, {
       body: { ...decision, accountId: applicant.accountId },
       version: applicant.version,
     });
-    if (answer.ok) {
+    if (result.ok) {
       // The response contains the first page. On other pages, only the decided applicant is removed.
       const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? answer.value : { applicants: others, page });
+      await show(isFirst ? result.value : { applicants: others, page });
       setNotice(doneNotice(applicant, decision));
       return null;
     }
-    const { code } = answer.failure;
-    const text = isUnanswered(code) ? approvalTexts.unanswered : answer.failure.text;
+    const { code } = result.failure;
+    const text = isUnanswered(code) ? approvalTexts.unanswered : result.failure.text;
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
     const newest = await reread();
     if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;

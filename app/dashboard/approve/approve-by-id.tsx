@@ -23,12 +23,12 @@ export const ApproveById = ({ linked }: { linked: string }) => {
     const accountId = typed.accountId.trim();
     setNotice(null);
     // A fund API without versions accepts the decision unconditionally.
-    const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
-    if (answer.ok) {
+    const result = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
+    if (result.ok) {
       reset({ accountId: "" });
       return setNotice({ tone: "good", text: texts.approvedById(accountId) });
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     setNotice(
       isUnanswered(code)
         ? { tone: "warn", text: texts.unansweredById }

@@ -29,14 +29,14 @@ export default async function ApprovePage({ searchParams }: Props) {
     );
   }
   const pageQuery = toPlace(query, z.uuid());
-  const answer = await loadApplicants(pageQuery);
+  const result = await loadApplicants(pageQuery);
   return (
     <>
       <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
-      {answer.ok ? (
-        <ApplicantQueue initial={answer.value} pageQuery={pageQuery} />
+      {result.ok ? (
+        <ApplicantQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.approve} />
+        <LoadFailed text={result.failure.text} href={routes.approve} />
       )}
     </>
   );

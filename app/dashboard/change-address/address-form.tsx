@@ -40,10 +40,10 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
-    const answer = await send(() => client(askAddressChange, { body: typed }));
+    const result = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);
-    if (answer.ok) return onSent(answer.value);
-    const { code, text, fields } = answer.failure;
+    if (result.ok) return onSent(result.value);
+    const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0) return setFaults(fields);
     setFailure(isUnanswered(code) ? texts.unanswered : texts.stillHere(text));
   };

@@ -26,9 +26,9 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const asked = useAsked(async () => {
     const { changeId, version } = change;
-    const answer = await client(withdrawAddressChange, { params: { changeId }, version });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? texts.withdrawnUnanswered : answer.failure.text;
-    onWithdrawn(answer.value);
+    const result = await client(withdrawAddressChange, { params: { changeId }, version });
+    if (!result.ok) return isUnanswered(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
+    onWithdrawn(result.value);
     return null;
   });
   return (

@@ -146,17 +146,17 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   /** @returns the error for the correction's card; null once it is decided */
   const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(decideCorrection, {
+    const result = await client(decideCorrection, {
       body: { ...decision, tadId: correction.tadId },
       version: correction.version,
     });
-    if (answer.ok) {
-      await show(answer.value);
+    if (result.ok) {
+      await show(result.value);
       const say = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
       setNotice({ tone: "good", text: say(correction.employerName) });
       return null;
     }
-    const { text } = answer.failure;
+    const { text } = result.failure;
     const newest = await reread();
     if (
       newest === null ||

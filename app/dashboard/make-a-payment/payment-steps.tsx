@@ -181,16 +181,16 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     const sent = { ...agreed, isSent: true };
     // Saved before the call, so that the next attempt uses the same key even after a reload.
     keepDraft({ month, choices, intent: sent });
-    const answer = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
+    const result = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
     setPending(false);
-    if (answer.ok) {
+    if (result.ok) {
       track("payment-authorized");
       dropDraft();
-      setPayment(answer.value);
+      setPayment(result.value);
       return;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (code === "UnusualAmount") {
       setIntent(agreed);
       return setUnusual(text);

@@ -105,7 +105,7 @@ export const generateMetadata = () => pageTitle("Operations");
 
 /** The start page of operations accounting: find an employer, see waiting work, and open the bank files. */
 export default async function OperationsPage() {
-  const [answer, { user }] = await Promise.all([loadOverview(), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadOverview(), getVisitor()]);
   return (
     <>
       <PageHead
@@ -122,10 +122,10 @@ export default async function OperationsPage() {
           <DecisionsLink />
           <BooksLink />
         </div>
-        {answer.ok ? (
-          <OverviewCards overview={answer.value} />
+        {result.ok ? (
+          <OverviewCards overview={result.value} />
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.operations} />
+          <LoadFailed text={result.failure.text} href={routes.operations} />
         )}
         {user !== null && audiences.operationsAdmin(user) && <AdminLinks />}
       </div>

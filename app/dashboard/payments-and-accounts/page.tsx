@@ -107,14 +107,14 @@ const PaymentFilters = ({ filter, months }: PaymentFiltersProps) => (
 
 /** The company's payments and bank accounts; only the last four digits of account numbers are shown. */
 const BankAccountsCard = async () => {
-  const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
   return (
     <Card title="Bank accounts">
       <span id="bank-accounts" />
-      {answer.ok ? (
-        <BankAccounts known={answer.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
+      {result.ok ? (
+        <BankAccounts known={result.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
     </Card>
   );
@@ -127,7 +127,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
   const { filter, at } = toPaymentFilter(await searchParams);
   const isFirstPage = at.after === undefined && at.before === undefined;
-  const [answer, late] = await Promise.all([
+  const [result, late] = await Promise.all([
     loadPayments({ ...filter, ...at }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
@@ -145,23 +145,23 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
           </>
         }
       />
-      {answer.ok ? (
+      {result.ok ? (
         <div className={styles.stack}>
           <ViewOnlyNote rights={["pay", "bankAccounts"]} />
           <PaymentsCard
-            payments={answer.value.payments}
-            page={answer.value.page}
+            payments={result.value.payments}
+            page={result.value.page}
             filter={filter}
             now={new Date().toISOString()}
           >
-            {answer.value.months.length > 0 && <PaymentFilters filter={filter} months={answer.value.months} />}
+            {result.value.months.length > 0 && <PaymentFilters filter={filter} months={result.value.months} />}
           </PaymentsCard>
           {late?.ok === true && <LateEstimatesCard estimates={late.value.estimates} />}
           {late?.ok === false && <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />}
           <BankAccountsCard />
         </div>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
     </>
   );

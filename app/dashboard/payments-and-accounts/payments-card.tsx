@@ -46,9 +46,9 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
   const { id, version, confirmationNo, cents, fund } = payment;
 
   const cancel = async (): Promise<string | null> => {
-    const answer = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? paymentTexts.cancelUnanswered : answer.failure.text;
-    onCanceled(answer.value);
+    const result = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
+    if (!result.ok) return isUnanswered(result.failure.code) ? paymentTexts.cancelUnanswered : result.failure.text;
+    onCanceled(result.value);
     return null;
   };
   const asked = useAsked(cancel);

@@ -52,14 +52,14 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
 
   const save = handleSubmit(async (choices) => {
     setOutcome(null);
-    const answer = await client(savePreferences, { body: choices, version: saved.version });
-    if (answer.ok) {
+    const result = await client(savePreferences, { body: choices, version: saved.version });
+    if (result.ok) {
       setSaved({ ...saved, ...choices, version: saved.version === null ? null : saved.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
-      const fresh = answer.failure.code === "Stale" ? await client(getPreferences) : null;
+      const fresh = result.failure.code === "Stale" ? await client(getPreferences) : null;
       if (fresh?.ok) setSaved(fresh.value);
-      setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: answer.failure.text });
+      setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: result.failure.text });
     }
   });
 

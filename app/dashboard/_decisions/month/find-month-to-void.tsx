@@ -25,9 +25,9 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   const rereadList = useRereadList();
 
   const read = async (employerId: string): Promise<string | null> => {
-    const answer = await client(getEmployerDecisions, { params: { employerId } });
-    if (!answer.ok) return answer.failure.text;
-    setDecisions(answer.value);
+    const result = await client(getEmployerDecisions, { params: { employerId } });
+    if (!result.ok) return result.failure.text;
+    setDecisions(result.value);
     return null;
   };
   const find = sendTyped(form, ({ employerId }) => {

@@ -159,9 +159,9 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const find = handleSubmit(async ({ workMonth }) => {
     if (isSubmitting) return;
     setNotice(null);
-    const answer = await client(getStaffMonth, { params: { employerId, workMonth } });
-    setMonth(answer.ok ? answer.value : null);
-    if (!answer.ok) setNotice({ tone: "bad", text: answer.failure.text });
+    const result = await client(getStaffMonth, { params: { employerId, workMonth } });
+    setMonth(result.ok ? result.value : null);
+    if (!result.ok) setNotice({ tone: "bad", text: result.failure.text });
   });
 
   const makeVoid = async (seen: StaffMonth, reason: string): Promise<string | null> => {

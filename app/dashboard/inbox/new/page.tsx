@@ -47,9 +47,9 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
 /** A new staff message: first the recipient, then the message. */
 const StaffMessage = async ({ to }: { to: string }) => {
   if (to === "") return <AskTo to={to} problem={undefined} />;
-  const answer = await loadRecipient(to);
-  if (!answer.ok) return <LoadFailed text={answer.failure.text} href={writeToPath(to)} />;
-  const { name, problem, remark, ...recipient } = answer.value;
+  const result = await loadRecipient(to);
+  if (!result.ok) return <LoadFailed text={result.failure.text} href={writeToPath(to)} />;
+  const { name, problem, remark, ...recipient } = result.value;
   if (problem !== null) return <AskTo to={to} problem={problem} />;
   return (
     <Card title={en.toName(name, recipient.to)}>
@@ -60,13 +60,13 @@ const StaffMessage = async ({ to }: { to: string }) => {
 };
 
 const OwnMessage = async ({ subject }: { subject: string }) => {
-  const answer = await loadTopics();
-  return answer.ok ? (
+  const result = await loadTopics();
+  return result.ok ? (
     <Card>
-      <NewMessageForm {...answer.value} subject={subject} />
+      <NewMessageForm {...result.value} subject={subject} />
     </Card>
   ) : (
-    <LoadFailed text={answer.failure.text} href={routes.newMessage} />
+    <LoadFailed text={result.failure.text} href={routes.newMessage} />
   );
 };
 

@@ -100,17 +100,17 @@ export const AddressQueue = ({ initial, at }: Props) => {
   const decide = async (change: AddressChange, taken: AddressDecision): Promise<string | null> => {
     const { changeId, memberName, version } = change;
     setNotice(null);
-    const answer = await client(decideAddressChange, { params: { changeId }, body: taken, version });
-    if (answer.ok) {
+    const result = await client(decideAddressChange, { params: { changeId }, body: taken, version });
+    if (result.ok) {
       // The response contains the first page. On other pages, only the decided change is removed.
       const others = changes.filter((one) => one.changeId !== changeId);
       const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? answer.value : { changes: others, page });
+      await show(isFirst ? result.value : { changes: others, page });
       setNotice({ tone: "good", text: texts.done(taken, memberName) });
       return null;
     }
-    const { code } = answer.failure;
-    const text = isUnanswered(code) ? texts.unanswered : answer.failure.text;
+    const { code } = result.failure;
+    const text = isUnanswered(code) ? texts.unanswered : result.failure.text;
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
     const newest = await reread();
     if (newest === null || newest.changes.some((one) => one.changeId === changeId)) return text;

@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 /** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
   const at = toPlace(await searchParams, z.uuid());
-  const answer = await loadAddressChanges(at);
+  const result = await loadAddressChanges(at);
   return (
     <>
       <PageHead
@@ -23,10 +23,10 @@ export default async function AddressChangesPage({ searchParams }: Props) {
         lead={addressDeskTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <AddressQueue initial={answer.value} at={at} />
+      {result.ok ? (
+        <AddressQueue initial={result.value} at={at} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.addressChanges} />
+        <LoadFailed text={result.failure.text} href={routes.addressChanges} />
       )}
     </>
   );

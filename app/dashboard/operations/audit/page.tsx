@@ -68,7 +68,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const areDatesReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
   const isEmployerReadable = employer === (filter.employer ?? "");
   const isReadable = areDatesReadable && isEmployerReadable;
-  const answer = await loadAuditEvents(isReadable ? query : {});
+  const result = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
       <PageHead
@@ -82,20 +82,20 @@ export default async function AuditPage({ searchParams }: Props) {
           error={areDatesReadable ? undefined : auditTexts.dates}
           employerError={isEmployerReadable ? undefined : auditTexts.employer(employer)}
         />
-        {!isReadable ? null : answer.ok ? (
+        {!isReadable ? null : result.ok ? (
           <Card title="Acts, newest first">
-            {answer.value.events.length === 0 ? (
+            {result.value.events.length === 0 ? (
               <p>{auditTexts.none}</p>
             ) : (
               <>
                 <AuditDownload filter={auditFilterSchema.parse(filter)} />
-                <AuditTable events={answer.value.events} />
-                <Pager label="Pages of the audit trail" page={answer.value.page} path={routes.audit} query={filter} />
+                <AuditTable events={result.value.events} />
+                <Pager label="Pages of the audit trail" page={result.value.page} path={routes.audit} query={filter} />
               </>
             )}
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.audit} />
+          <LoadFailed text={result.failure.text} href={routes.audit} />
         )}
       </div>
     </>

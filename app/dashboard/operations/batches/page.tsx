@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 /** Payments due for debit, and the batches created from them. */
 export default async function BatchesPage({ searchParams }: Props) {
   const { state, ...at } = readPageQuery(batchQuerySchema, await searchParams);
-  const answer = await loadBatches({ state, ...at });
+  const result = await loadBatches({ state, ...at });
   return (
     <>
       <PageHead
@@ -22,10 +22,10 @@ export default async function BatchesPage({ searchParams }: Props) {
         lead="Create a batch from the payments due. A second person releases it, then you send its file to the bank."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <BatchDesk initial={answer.value} state={state} at={at} />
+      {result.ok ? (
+        <BatchDesk initial={result.value} state={state} at={at} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.batches} />
+        <LoadFailed text={result.failure.text} href={routes.batches} />
       )}
     </>
   );

@@ -122,7 +122,7 @@ export default async function BooksPage({ searchParams }: Props) {
   const fund = bookQuerySchema.shape.fund.safeParse(asked.fund).data ?? usual;
   const typed = (name: "from" | "to" | "employer"): string => (asked[name] ?? "").slice(0, 40);
   const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
-  const answer = await loadBook(book, query);
+  const result = await loadBook(book, query);
   return (
     <>
       <PageHead
@@ -135,14 +135,14 @@ export default async function BooksPage({ searchParams }: Props) {
         <BookForm
           key={JSON.stringify([book, query])}
           book={book}
-          query={answer.ok ? { ...query, from: answer.value.from, to: answer.value.to } : query}
+          query={result.ok ? { ...query, from: result.value.from, to: result.value.to } : query}
         />
-        {answer.ok ? (
-          <BookCard book={answer.value} query={query} />
-        ) : answer.failure.code === "BookRefused" || answer.failure.code === "TooManyRows" ? (
-          <Alert tone="bad">{answer.failure.text}</Alert>
+        {result.ok ? (
+          <BookCard book={result.value} query={query} />
+        ) : result.failure.code === "BookRefused" || result.failure.code === "TooManyRows" ? (
+          <Alert tone="bad">{result.failure.text}</Alert>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.books} />
+          <LoadFailed text={result.failure.text} href={routes.books} />
         )}
       </div>
     </>

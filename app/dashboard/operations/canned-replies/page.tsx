@@ -10,7 +10,7 @@ export const generateMetadata = () => pageTitle(cannedTexts.title);
 
 /** The canned replies of this site's fund, for the Operations Accounting Admin. */
 export default async function CannedRepliesPage() {
-  const answer = await loadCannedReplies();
+  const result = await loadCannedReplies();
   return (
     <>
       <PageHead
@@ -18,10 +18,10 @@ export default async function CannedRepliesPage() {
         lead={cannedTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <CannedReplyDesk known={answer.value} />
+      {result.ok ? (
+        <CannedReplyDesk known={result.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.cannedReplies} />
+        <LoadFailed text={result.failure.text} href={routes.cannedReplies} />
       )}
     </>
   );

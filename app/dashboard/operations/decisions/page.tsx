@@ -75,7 +75,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Requests that wait for a second person, and the employers with open decisions. */
 export default async function DecisionsPage({ searchParams }: Props) {
-  const answer = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
+  const result = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
   const waiting = await loadWaiting();
   const { user } = await getVisitor();
   return (
@@ -91,13 +91,13 @@ export default async function DecisionsPage({ searchParams }: Props) {
         ) : (
           <LoadFailed text={waiting.failure.text} href={routes.decisions} />
         )}
-        {answer.ok ? (
+        {result.ok ? (
           <Card title={decisionTexts.employersTitle}>
-            <LateEmployers employers={answer.value.employers} />
-            <Pager label="Pages of employers" page={answer.value.page} path={routes.decisions} query={{}} />
+            <LateEmployers employers={result.value.employers} />
+            <Pager label="Pages of employers" page={result.value.page} path={routes.decisions} query={{}} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.decisions} />
+          <LoadFailed text={result.failure.text} href={routes.decisions} />
         )}
       </div>
     </>

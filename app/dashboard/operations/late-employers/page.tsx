@@ -96,9 +96,9 @@ const columns: readonly Column<LateEmployer>[] = [
 /** Employers with amounts past due, longest late first. */
 export default async function LateEmployersPage({ searchParams }: Props) {
   const query = readPageQuery(lateQuerySchema, await searchParams);
-  const answer = await loadLateEmployers(query);
+  const result = await loadLateEmployers(query);
   const { after: _, before: __, ...narrowed } = query;
-  const { asOf = "" } = answer.ok ? answer.value : query;
+  const { asOf = "" } = result.ok ? result.value : query;
   const filter = lateFilterSchema.parse({ ...narrowed, asOf: asOf || undefined });
   const isNarrowed = [filter.fund, filter.age, filter.text].some((each) => each !== undefined);
   const form = <LateFilters filter={filter} asOf={asOf} />;
@@ -109,36 +109,36 @@ export default async function LateEmployersPage({ searchParams }: Props) {
         lead="Amounts past their due date, with late charges and interest. A scheduled debit counts as paid from its debit date."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <Card title={`Late employers on ${formatDate(answer.value.asOf)}`}>
+      {result.ok ? (
+        <Card title={`Late employers on ${formatDate(result.value.asOf)}`}>
           {form}
-          {answer.value.employers.length === 0 ? (
+          {result.value.employers.length === 0 ? (
             <p>{isNarrowed ? deskTexts.noneLateHere : "No employer is late."}</p>
           ) : (
             <>
               <p>
-                {lateTotalText(answer.value.total)} <LateDownload filter={filter} asOf={answer.value.asOf} />
+                {lateTotalText(result.value.total)} <LateDownload filter={filter} asOf={result.value.asOf} />
               </p>
               <div className={styles.table}>
                 <DataTable
                   caption={`Late employers: ${lateSortWords[filter.sort ?? "days"]}`}
                   captionHidden
                   columns={columns}
-                  rows={answer.value.employers}
+                  rows={result.value.employers}
                   rowKey={({ employerId }) => employerId}
                 />
               </div>
             </>
           )}
-          <Pager label="Pages of late employers" page={answer.value.page} path={routes.lateEmployers} query={filter} />
+          <Pager label="Pages of late employers" page={result.value.page} path={routes.lateEmployers} query={filter} />
         </Card>
-      ) : answer.failure.code === "AsOfRefused" ? (
+      ) : result.failure.code === "AsOfRefused" ? (
         <Card title="Choose another day">
-          <p role="alert">{answer.failure.text}</p>
+          <p role="alert">{result.failure.text}</p>
           {form}
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.lateEmployers} />
+        <LoadFailed text={result.failure.text} href={routes.lateEmployers} />
       )}
     </>
   );

@@ -72,16 +72,16 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const close = async (fund: FundMonths["fund"], month: string): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(closeMonth, { body: { fund, month } });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
-    show(answer.value);
+    const result = await client(closeMonth, { body: { fund, month } });
+    if (!result.ok) return isUnanswered(result.failure.code) ? closingTexts.unanswered : result.failure.text;
+    show(result.value);
     setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
     return null;
   };
   const reopen = async (fund: FundMonths["fund"], month: string, reason: string): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(reopenMonth, { body: { fund, month, reason } });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
+    const result = await client(reopenMonth, { body: { fund, month, reason } });
+    if (!result.ok) return isUnanswered(result.failure.code) ? closingTexts.unanswered : result.failure.text;
     setNotice({ tone: "good", text: closingTexts.reopenAsked(fundNames[fund], month) });
     return null;
   };

@@ -182,7 +182,7 @@ export default async function StatementPage({ searchParams }: Props) {
   const query = readPageQuery(statementQuerySchema, await searchParams);
   const { user, brand } = await getVisitor();
   const fund = query.fund ?? (brand.key === "pension" ? "PEN" : "HW");
-  const answer = await loadStatement({ ...query, fund });
+  const result = await loadStatement({ ...query, fund });
   return (
     <>
       <PageHead
@@ -190,15 +190,15 @@ export default async function StatementPage({ searchParams }: Props) {
         lead="Every charge, payment, credit and late charge of one fund, with the balance after each."
         crumbs={[{ href: routes.paymentsAndAccounts, name: "Payments and Accounts" }]}
       />
-      {answer.ok ? (
-        <StatementCard statement={answer.value} hasTads={user?.isTadsEmployer === true} />
-      ) : answer.failure.code === "PeriodRefused" ? (
+      {result.ok ? (
+        <StatementCard statement={result.value} hasTads={user?.isTadsEmployer === true} />
+      ) : result.failure.code === "PeriodRefused" ? (
         <Card title="Choose another period">
-          <p role="alert">{answer.failure.text}</p>
+          <p role="alert">{result.failure.text}</p>
           <StatementForm fund={fund} from={query.from ?? ""} to={query.to ?? ""} />
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.statement} />
+        <LoadFailed text={result.failure.text} href={routes.statement} />
       )}
     </>
   );

@@ -200,16 +200,16 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
     acts.current?.querySelector("button")?.focus();
   };
   const help = async (body: HelpBody): Promise<string | null> => {
-    const answer = await withStepUp(() => client(helpAccount, { params, version, body }));
-    if (answer === null) return confirmIdentityWords.canceled;
-    if (answer.ok) {
+    const result = await withStepUp(() => client(helpAccount, { params, version, body }));
+    if (result === null) return confirmIdentityWords.canceled;
+    if (result.ok) {
       setAct(null);
-      show(answer.value);
-      const isDone = answer.value.history[0]?.carriedOut ?? true;
+      show(result.value);
+      const isDone = result.value.history[0]?.carriedOut ?? true;
       setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
       return null;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (isUnanswered(code)) return helpTexts.unanswered;
     if (code !== "Stale" && code !== "NotPossible") return text;
     const now = await client(getHelpedAccount, { params });

@@ -233,8 +233,8 @@ const loadOf = async ({ params, searchParams }: Props) => {
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const answer = await loadOf(props);
-  return pageTitle(answer.ok ? answer.value.employerName : "Employer");
+  const result = await loadOf(props);
+  return pageTitle(result.ok ? result.value.employerName : "Employer");
 };
 
 /** Everything about one employer. Debts and payments come first, because most callers say "I already paid". */
@@ -243,20 +243,20 @@ export default async function EmployerPage(props: Props) {
   const asked = await props.searchParams;
   const { find = "" } = readPageQuery(accountQuerySchema, asked);
   const query = readPageQuery(eventQuerySchema, asked);
-  const [answer, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
+  const [result, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [
     dashboardCrumb,
     { href: routes.operations, name: "Operations" },
     { href: routes.employers, name: "Employers" },
   ];
-  if (!answer.ok)
+  if (!result.ok)
     return (
       <>
         <PageHead title="Employer" crumbs={crumbs} />
-        <LoadFailed text={answer.failure.text} href={employerPath(id)} />
+        <LoadFailed text={result.failure.text} href={employerPath(id)} />
       </>
     );
-  const employer = answer.value;
+  const employer = result.value;
   const { user } = await getVisitor();
   return (
     <>
