@@ -33,7 +33,7 @@ const NotFound = async () => {
   const [title, heading, text] = isOffered
     ? [words.notFound, words.notFoundTitle, words.notFoundText]
     : [words.notOffered, words.notOfferedTitle, words.notOfferedText];
-  const ways = [
+  const links = [
     ...(above === undefined || above.href === routes.dashboard
       ? []
       : [{ href: above.href, name: words.toPage(above.name) }]),
@@ -45,7 +45,7 @@ const NotFound = async () => {
       <DocumentTitle title={fullTitle(title, brand)} />
       <PageHead title={heading} lead={text} />
       <div className={styles.actions}>
-        {ways.map(({ href, name }, index) => (
+        {links.map(({ href, name }, index) => (
           <ButtonLink key={href} href={href} tone={index === 0 ? "main" : "quiet"}>
             {name}
           </ButtonLink>

@@ -13,7 +13,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   await requireOffered();
   const { path, user } = await getVisitor();
   if (user === null || hasAccess(path, user)) return children;
-  const now = await loadCurrentUser();
-  if (!now.ok || !hasAccess(path, now.value)) forbidden();
+  const result = await loadCurrentUser();
+  if (!result.ok || !hasAccess(path, result.value)) forbidden();
   return children;
 }

@@ -35,17 +35,17 @@ const pauseMs = 400;
 
 /** True if the username is free (spec-map §5); null until the fund has answered for the typed name. */
 const useUserNameFree = (userName: string): RuleState => {
-  const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  const [availability, setAvailability] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
   useEffect(() => {
     if (userNameFault(userName) !== null) return undefined;
-    const ask = async () => {
+    const check = async () => {
       const result = await client(checkUserName, { body: { userName } });
-      if (result.ok) setAnswer({ userName, available: result.value.available });
+      if (result.ok) setAvailability({ userName, available: result.value.available });
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void check(), pauseMs);
     return () => clearTimeout(timer);
   }, [userName]);
-  return answer?.userName === userName ? answer.available : null;
+  return availability?.userName === userName ? availability.available : null;
 };
 
 /** The applicant's username and password. */

@@ -40,9 +40,9 @@ export const useRegistration = (
     setPending(false);
     if (refused === null) return;
     const { code, text, fields } = refused;
-    const blamed = names.filter((name) => Object.hasOwn(fields, name));
-    if (code === "BadRequest" || blamed.length === 0) return setFailure(text);
-    for (const name of blamed) form.setError(name, { message: fields[name] ?? "" });
+    const invalidFields = names.filter((name) => Object.hasOwn(fields, name));
+    if (code === "BadRequest" || invalidFields.length === 0) return setFailure(text);
+    for (const name of invalidFields) form.setError(name, { message: fields[name] ?? "" });
   });
   return {
     form,

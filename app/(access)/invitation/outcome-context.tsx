@@ -21,11 +21,11 @@ export const WithOutcome = ({ children }: { children: ReactNode }) => {
 
 /** Passes the outcome of an invitation to the page's heading, once there is one. */
 export const useOutcome = (outcome: Outcome | null): Outcome | null => {
-  const { outcome: known, pass } = use(OutcomeContext);
+  const { outcome: current, pass } = use(OutcomeContext);
   useEffect(() => {
     if (outcome !== null) pass(outcome);
   }, [outcome, pass]);
-  return known;
+  return current;
 };
 
 /** The heading of the page. */

@@ -7,10 +7,10 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { invitationKey, readKept, writeKept } from "../../_form/kept-text.ts";
 
 /** Keeps a link's code in the tab while its reader logs in, so that no other page's URL has it; null clears it. */
-export const keepLink = (token: string | null): void => writeKept(invitationKey, token, "tab");
+export const storeLinkCode = (token: string | null): void => writeKept(invitationKey, token, "tab");
 
 /** Returns the code in the page's URL, or else the stored code; empty if there is neither. */
-const linkOrKept = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
+const readLinkCode = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
 
 /**
  * Reads a link without using it up, because mail programs open links to scan them. A change of language reads it again,
@@ -25,7 +25,7 @@ export const useInvitation = (code: string, incomplete: string) => {
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
-      const link = linkOrKept(opened);
+      const link = readLinkCode(opened);
       if (link === "") return setProblem(incomplete);
       const result = await client(readInvitation, { body: { token: link } });
       if (!isShown) return;

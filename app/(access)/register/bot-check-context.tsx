@@ -9,12 +9,12 @@ export type BotProtection = { readonly widget: BotWidget; readonly nonce: string
 
 type Guard = {
   /** Returns the token of the check and requests a new one, because each token is valid for one call. */
-  readonly takeToken: () => string | null;
+  readonly consumeToken: () => string | null;
   /** The spam check's widget. */
   readonly check: ReactNode;
 };
 
-const GuardContext = createContext<Guard>({ takeToken: () => null, check: null });
+const GuardContext = createContext<Guard>({ consumeToken: () => null, check: null });
 
 /** The spam check for the two calls of this page that need it. */
 export const useBotGuard = (): Guard => use(GuardContext);
@@ -24,7 +24,7 @@ export const BotGuard = ({ protection, children }: { protection: BotProtection; 
   const [attempt, setAttempt] = useState(0);
   const guard = useMemo<Guard>(
     () => ({
-      takeToken: () => {
+      consumeToken: () => {
         const currentToken = token.current;
         token.current = null;
         setAttempt((count) => count + 1);

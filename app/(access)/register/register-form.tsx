@@ -58,17 +58,17 @@ const Registered = ({ email, userName }: Props) => {
   const { registeredTexts: texts } = useTexts(pageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const resend = async () => {
     if (pending) return;
     setPending(true);
-    setAnswer(null);
+    setNotice(null);
     const result = await client(resendVerificationEmail, { body: { userName } });
     setPending(false);
     const { resent, resendFailed } = words;
-    setAnswer(
+    setNotice(
       result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
     );
   };
@@ -96,9 +96,9 @@ const Registered = ({ email, userName }: Props) => {
             {pending ? texts.sending : texts.sendAgain}
           </Button>
         </div>
-        {answer !== null && (
-          <Alert tone={answer.tone} live>
-            {answer.text}
+        {notice !== null && (
+          <Alert tone={notice.tone} live>
+            {notice.text}
           </Alert>
         )}
       </div>
@@ -147,12 +147,12 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
-  const { takeToken, check } = useBotGuard();
+  const { consumeToken, check } = useBotGuard();
   const passSent = useSent();
   const [registered, setRegistered] = useState<{ email: string; userName: string } | null>(null);
   const registration = useRegistration(blankValues, async (values) => {
     const body = toBody(values);
-    const result = await client(createAccount, { body, botToken: takeToken() });
+    const result = await client(createAccount, { body, botToken: consumeToken() });
     if (!result.ok) return result.failure;
     track("registered", { kind: body.kind });
     setRegistered(body);

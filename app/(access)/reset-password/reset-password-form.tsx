@@ -21,7 +21,7 @@ import { pageParts } from "../../../lib/site/language/page-parts.ts";
 const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
 
-type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
+type Refusal = { readonly message: Message; readonly isPasswordInvalid: boolean };
 
 /** Resets a password (spec-map §5): three live checks, a second entry, and a button that is enabled when all pass. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
@@ -48,7 +48,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     }
     const { code, text, fields } = result.failure;
     setPending(false);
-    setRefusal({ message: failureOf(code, text), blamesPassword: Object.hasOwn(fields, "newPassword") });
+    setRefusal({ message: failureOf(code, text), isPasswordInvalid: Object.hasOwn(fields, "newPassword") });
   });
 
   const field = (name: keyof NewPassword) => ({

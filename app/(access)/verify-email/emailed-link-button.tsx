@@ -55,7 +55,7 @@ const reactivateAccount = async (token: string, texts: LinkTexts, hasOwnCall: bo
   return msg === null ? { stay: texts.notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
-const acts = { verification: verify, reactivation: reactivateAccount } as const;
+const requests = { verification: verify, reactivation: reactivateAccount } as const;
 
 /** Follows an emailed link only after a click, because mail programs open links automatically. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
@@ -72,7 +72,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     if (pending) return;
     setPending(true);
     setNote(null);
-    const outcome = await acts[purpose](token, texts, hasOwnCall);
+    const outcome = await requests[purpose](token, texts, hasOwnCall);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
     setNote(outcome.stay);

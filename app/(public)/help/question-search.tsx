@@ -25,7 +25,7 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
 };
 
 /** Keeps the search in the URL, for links and for the page in the other language. */
-const keepInAddress = (query: string): void => {
+const saveInUrl = (query: string): void => {
   const address = new URL(window.location.href);
   if (query.trim() === "") address.searchParams.delete("q");
   else address.searchParams.set("q", query.trim());
@@ -72,7 +72,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   }, [search]);
 
   useEffect(() => {
-    const timer = setTimeout(() => keepInAddress(query), pauseMs);
+    const timer = setTimeout(() => saveInUrl(query), pauseMs);
     return () => clearTimeout(timer);
   }, [query]);
 

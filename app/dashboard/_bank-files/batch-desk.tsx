@@ -14,7 +14,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -45,21 +45,21 @@ const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardPro
   const hydrated = useHydrated();
   const { fund, effectiveDate, paymentCount, cents, payments } = group;
   const title = `${fundNames[fund]}, ${formatDate(effectiveDate)}`;
-  const held = payments.length - paymentCount;
-  const shown = held === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
+  const heldCount = payments.length - paymentCount;
+  const shownColumns = heldCount === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
   return (
     <Card title={title}>
       <p>
         <b>{formatMoney(cents)}</b> in {countOf(paymentCount, "payment")}
       </p>
-      {held > 0 && <Alert tone="warn">{batchTexts.held(held)}</Alert>}
+      {heldCount > 0 && <Alert tone="warn">{batchTexts.held(heldCount)}</Alert>}
       {payments.length > 0 && (
         <details>
           <summary>Show the payments</summary>
           <DataTable
             caption={`Payments of ${title}`}
             captionHidden
-            columns={shown}
+            columns={shownColumns}
             rows={payments}
             rowKey={({ confirmationNo }) => confirmationNo}
           />
@@ -134,12 +134,12 @@ type Props = {
   initial: BatchList;
   /** The state of the listed batches; all states when absent. */
   state?: string | undefined;
-  at: Query;
+  pageQuery: Query;
 };
 
 /** Lists the payments due for debit, each group with its button, and the batches below them. */
-export const BatchDesk = ({ initial, state, at }: Props) => {
-  const { list, reread } = useList(listBatches, initial, { state, ...at });
+export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...pageQuery });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   /** One key for each intent, kept until the fund API responds. */
@@ -155,7 +155,7 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     const { fund, effectiveDate } = group;
     const result = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
     if (result.ok) {
-      keepNewBatch(result.value.batchId);
+      saveNewBatch(result.value.batchId);
       return window.location.assign(batchPath(result.value.batchId));
     }
     if (!isUnanswered(result.failure.code)) intents.current.delete(name);

@@ -104,16 +104,16 @@ type EntriesProps = {
 
 /** All entries for the bank, and the removed ones. Until the batch is sent, each entry but the last can be removed. */
 export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
-  const [asking, setAsking] = useState<string | null>(null);
+  const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;
   const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
   const shown = columnsWith(
     entries.some(({ returnCode }) => returnCode !== null),
-    mayDrop ? setAsking : null,
+    mayDrop ? setOpenEntry : null,
   );
   const askForm = ({ trace }: BatchEntry) =>
     mayDrop &&
-    trace === asking && (
+    trace === openEntry && (
       <ChangeForm
         hint={batchTexts.dropHint}
         action="Take out this entry"
@@ -122,7 +122,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         downloads={downloads}
         pending={isDropping}
         onSend={(body) => void onDrop(trace, body)}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setOpenEntry(null)}
       />
     );
   const totalOf = ({ key }: Pick<Column<never>, "key">): string => {

@@ -6,7 +6,7 @@ import type { Batch } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 
 const created = { ...examples.getBatch.answer, createdByYou: false } as Batch;
 const released: Batch = { ...created, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 it("says once, with the focus, that the batch was created by the reader just now", () => {
   stubPortal({});
-  keepNewBatch(created.batchId);
+  saveNewBatch(created.batchId);
   render(<BatchView initial={created} isAdmin={false} />);
   const notice = screen.getByText(batchTexts.created);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);

@@ -20,7 +20,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { takeNewBatch } from "./new-batch.ts";
+import { readNewBatchOnce } from "./new-batch.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -37,12 +37,12 @@ import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 
-type BatchAct = "release" | "send" | "void" | "drop";
+type BatchAction = "release" | "send" | "void" | "drop";
 
 type Props = {
   batch: Batch;
   isAdmin: boolean;
-  pending: BatchAct | null;
+  pending: BatchAction | null;
   onVoid: (body: ChangeBody) => Promise<void>;
   onRelease: () => Promise<void>;
   onDownload: () => Promise<void>;
@@ -55,7 +55,7 @@ const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
 };
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
-const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
+const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
@@ -199,39 +199,39 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
 /** Confirms that the reader has just created this batch on the previous page. Rendered only in the browser. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
-    takeNewBatch() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
+    readNewBatchOnce() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
   );
   return <FocusedNotice notice={notice} />;
 };
 
-const doneText = (act: BatchAct, batch: Batch): string =>
+const doneText = (action: BatchAction, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
     drop: batchTexts.dropped(batch.oldDownloads),
     void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
-  })[act];
+  })[action];
 
 /** One batch: its contents, its history, and the next steps. */
 export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
   const hydrated = useHydrated();
   const [batch, setBatch] = useState(initial);
-  const [pending, setPending] = useState<BatchAct | null>(null);
+  const [pending, setPending] = useState<BatchAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
   const request = { params: { batchId: batch.batchId }, version: batch.version };
   const reread = async (): Promise<void> => {
-    const now = await client(getBatch, { params: request.params });
-    if (now.ok) setBatch(now.value);
+    const current = await client(getBatch, { params: request.params });
+    if (current.ok) setBatch(current.value);
   };
-  const act = async (what: BatchAct, send: () => Promise<Result<Batch, string>>): Promise<void> => {
+  const run = async (action: BatchAction, send: () => Promise<Result<Batch, string>>): Promise<void> => {
     if (pending !== null) return;
-    setPending(what);
+    setPending(action);
     setNotice(null);
     const result = await send();
     if (result.ok) {
       setBatch(result.value);
-      setNotice({ tone: "good", text: doneText(what, result.value) });
+      setNotice({ tone: "good", text: doneText(action, result.value) });
     } else {
       await reread();
       setNotice({ tone: "bad", text: result.failure.text });
@@ -243,19 +243,19 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
     <div className={layout.stack}>
       {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
-      <BatchActs
+      <BatchActions
         batch={batch}
         isAdmin={isAdmin}
         pending={pending}
-        onRelease={() => act("release", () => client(releaseBatch, request))}
-        onVoid={(body) => act("void", () => client(voidBatch, { ...request, body }))}
+        onRelease={() => run("release", () => client(releaseBatch, request))}
+        onVoid={(body) => run("void", () => client(voidBatch, { ...request, body }))}
         onDownload={reread}
       />
       {batch.state === "RELEASED" && batch.downloads.length > 0 && batch.voidAskedBy === null && (
         <SendForm
           batch={batch}
           isPending={pending === "send"}
-          onSend={(body) => act("send", () => client(markBatchSent, { ...request, body }))}
+          onSend={(body) => run("send", () => client(markBatchSent, { ...request, body }))}
         />
       )}
       <BatchEntries

@@ -58,7 +58,7 @@ const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[]
   },
 ];
 
-type LookUpProps = { onFound: (found: SentEntries) => void };
+type LookUpProps = { onFound: (entries: SentEntries) => void };
 
 const LookUpForm = ({ onFound }: LookUpProps) => {
   const { register, handleSubmit, formState, setError } = useForm<{ text: string }>({ defaultValues: { text: "" } });
@@ -119,9 +119,9 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
         onChange={({ target }) => setTyped(target.value)}
       />
       <datalist id="return-codes">
-        {Object.entries(returnCodes).map(([known, { reason }]) => (
-          <option key={known} value={known}>
-            {`${known}, ${reason}`}
+        {Object.entries(returnCodes).map(([option, { reason }]) => (
+          <option key={option} value={option}>
+            {`${option}, ${reason}`}
           </option>
         ))}
       </datalist>
@@ -138,33 +138,33 @@ type Props = {
 
 /** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
-  const [found, setFound] = useState<SentEntries | null>(null);
+  const [results, setResults] = useState<SentEntries | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);
   const record = async (typed: TypedReturn): Promise<string | null> => {
     const text = await onRecord(typed);
     if (text !== null) return text;
     setChosen(null);
-    setFound(null);
+    setResults(null);
     return null;
   };
   if (chosen !== null) return <ConfirmForm entry={chosen} onRecord={record} onCancel={() => setChosen(null)} />;
   return (
     <>
-      <LookUpForm onFound={setFound} />
-      {found?.entries.length === 0 && (
+      <LookUpForm onFound={setResults} />
+      {results?.entries.length === 0 && (
         <Alert tone="info" live>
           {returnTexts.noneFound}
         </Alert>
       )}
-      {found !== null && found.entries.length > 0 && (
+      {results !== null && results.entries.length > 0 && (
         <DataTable
           caption="Entries found"
           columns={columnsWith(setChosen)}
-          rows={found.entries}
+          rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
         />
       )}
-      {found?.hasMore === true && <p>{returnTexts.moreFound}</p>}
+      {results?.hasMore === true && <p>{returnTexts.moreFound}</p>}
     </>
   );
 };

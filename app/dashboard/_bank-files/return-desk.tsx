@@ -108,16 +108,16 @@ const columnsWith = (
 
 /** All returns, newest first, 25 at a time; returns with R01 or R09 can be tried again. */
 const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
-  const [asking, setAsking] = useState<string | null>(null);
+  const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { isPending, problem, once } = useOneAct();
   const undo = (returned: RecordedReturn, reason: string): Promise<void> =>
     once(async () => {
       const text = await onUndo(returned, reason);
-      if (text === null) setAsking(null);
+      if (text === null) setOpenEntry(null);
       return text;
     });
   const askForm = (returned: RecordedReturn) =>
-    returned.returnId === asking && (
+    returned.returnId === openEntry && (
       <>
         {problem !== null && <Alert tone="bad">{problem}</Alert>}
         <ReasonForm
@@ -126,7 +126,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
           pending={isPending}
           pendingText="Asking…"
           onSend={(reason) => void undo(returned, reason)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenEntry(null)}
         />
       </>
     );
@@ -138,7 +138,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
         <DataTable
           caption="Returns, newest first"
           captionHidden
-          columns={columnsWith(onRetry, setAsking)}
+          columns={columnsWith(onRetry, setOpenEntry)}
           rows={returns}
           rowKey={({ returnId }) => returnId}
           below={askForm}
@@ -175,31 +175,31 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
-  const sayFailure = ({ code, text }: { code: string; text: string }): string => {
-    const said = isUnanswered(code) ? returnTexts.unanswered : text;
-    setNotice({ tone: "bad", text: said });
-    return said;
+  const showFailure = ({ code, text }: { code: string; text: string }): string => {
+    const message = isUnanswered(code) ? returnTexts.unanswered : text;
+    setNotice({ tone: "bad", text: message });
+    return message;
   };
   /** @returns the error to show; null after success */
   const show = (result: Result<Recorded, string>): string | null => {
-    if (!result.ok) return sayFailure(result.failure);
+    if (!result.ok) return showFailure(result.failure);
     setList(result.value);
     setNotice({ tone: result.value.recordedCount === 0 ? "info" : "good", text: result.value.summary });
     return null;
   };
-  const actOnce = async (
+  const sendOnce = async (
     name: string,
-    act: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
+    send: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
   ): Promise<string | null> => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
-    const result = await act(key);
+    const result = await send(key);
     if (result.ok || !isUnanswered(result.failure.code)) intents.current.delete(name);
     return show(result);
   };
   const showFile = (result: Result<ReturnFile, string>): void => {
-    if (!result.ok) return void sayFailure(result.failure);
+    if (!result.ok) return void showFailure(result.failure);
     setPreview(result.value.recordedAt === null ? result.value : null);
     setNotice({ tone: "info", text: result.value.summary });
   };
@@ -217,11 +217,11 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     setRecording(false);
   };
   const record = (typed: TypedReturn): Promise<string | null> =>
-    actOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
+    sendOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
-    actOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
+    sendOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
   const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
-    actOnce(`undo ${returnId}`, (idempotencyKey) =>
+    sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
   const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);

@@ -32,8 +32,8 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
     onTake(file);
   };
   // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  const takeEarlyFile = useEffectEvent(take);
+  useEffect(() => takeEarlyFile(), []);
   return (
     <>
       <label className={styles.upload} htmlFor={id} data-busy={uploading !== null || undefined}>
@@ -106,8 +106,8 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
 type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
 /** Entries of a file by group, before a person records it. */
-export const ReturnFilePreview = ({ file, ...acts }: PreviewProps) => (
-  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...acts}>
+export const ReturnFilePreview = ({ file, ...handlers }: PreviewProps) => (
+  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...handlers}>
     {file.groups.map((group) => (
       <Group key={group.group} {...group} />
     ))}

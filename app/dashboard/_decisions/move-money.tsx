@@ -20,7 +20,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import type { Act } from "./use-act.ts";
+import type { Action } from "./use-act.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
@@ -123,10 +123,10 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   );
 };
 
-type Props = { decisions: EmployerDecisions; act: Act };
+type Props = { decisions: EmployerDecisions; perform: Action };
 
 /** Credits and unapplied payments, which staff apply, move or refund. */
-export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
+export const MoveMoneyCard = ({ decisions: { employerId, charges }, perform }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
   const paid = charges.filter(({ paidCents }) => paidCents > 0);
@@ -157,7 +157,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };
-            return act(
+            return perform(
               `move ${JSON.stringify(body)}`,
               (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
               fundOf(body.chargeId) === fundOf(body.toChargeId)
@@ -176,7 +176,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           to={null}
           onSend={({ chargeId, cents, checkNo, reason }) => {
             const body = { chargeId, cents, checkNo, reason };
-            return act(
+            return perform(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
               decisionTexts.refundRequested(body.cents),

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A button that asks for a reason before it does anything. */
-export const ReasonAct = ({ askText, action, pendingText, hint, onSend }: Props) => {
+export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Props) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const { isPending, problem, once } = useOneAct();

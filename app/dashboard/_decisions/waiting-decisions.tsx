@@ -19,7 +19,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import { useAct } from "./use-act.ts";
+import { useActions } from "./use-act.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
   ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),
@@ -31,7 +31,7 @@ const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) =>
 type PanelProps = {
   decision: WaitingDecision;
   /** @returns the error to show; null after success */
-  onDecide: (taken: SecondPersonDecision) => Promise<string | null>;
+  onDecide: (body: SecondPersonDecision) => Promise<string | null>;
 };
 
 /** Lets a second person approve or decline; the person who asked can withdraw. */
@@ -77,7 +77,7 @@ type Props = { initial: WaitingList; mayDecide: boolean };
 export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
   const router = useRouter();
   const { list, show } = useList(listWaiting, initial);
-  const { notice, act } = useAct<WaitingList>({
+  const { notice, perform } = useActions<WaitingList>({
     show: (value) => {
       void show(value);
       // The table of employers below shows the current charges.
@@ -112,7 +112,7 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
               <SecondPersonPanel
                 decision={decision}
                 onDecide={(body) =>
-                  act(
+                  perform(
                     `${decisionId} ${body.decision}`,
                     () => client(decideWaiting, { params: { decisionId }, body, version }),
                     decisionTexts.secondDone(body, decision),

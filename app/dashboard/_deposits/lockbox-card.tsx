@@ -20,7 +20,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-act.ts";
 
 /** A check as the clerk will record it. */
 type Row = LockboxItem & {
@@ -51,7 +51,7 @@ const appliedText = (cents: number, parts: Parts): string => {
   return [...applied, ...(left > 0 ? [`Unapplied: ${formatMoney(left)}`] : [])].join("; ");
 };
 
-const foundText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
+const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
   const name = employers.get(typedId)?.employerName;
   if (name === undefined) return depositTexts.noneFound;
   return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
@@ -74,7 +74,7 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
     cell: (row) => (
       <Field
         label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
-        hint={foundText(row, employers)}
+        hint={matchText(row, employers)}
         autoComplete="off"
         error={row.isChosen ? row.error : undefined}
         value={row.typedId}
@@ -110,14 +110,14 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
 
 type PreviewProps = {
   file: LockboxFile;
-  usual: FundCode;
-  act: ActOn<DepositList>;
+  defaultFund: FundCode;
+  perform: ActionOn<DepositList>;
   onClose: () => void;
 };
 
 /** The checks in a file, each with its employer and months. */
-const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>(usual);
+const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) => {
+  const [fund, setFund] = useState<FundCode>(defaultFund);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
@@ -130,7 +130,7 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
     () => new Map(file.employers.map((employer) => [employer.employerId, employer])),
   );
   const change = (line: number, part: Partial<Row>): void =>
-    setRows((now) => now.map((row) => (row.line === line ? { ...row, ...part } : row)));
+    setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, typed: string): Promise<void> => {
     const typedId = typed.trim();
     change(line, { typedId, error: undefined });
@@ -139,7 +139,7 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
     if (!result.ok) return change(line, { error: result.failure.text });
     const { employerId, employerName, charges, promised } = result.value;
     const owed = withoutPromised(charges, promised);
-    setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
+    setEmployers((previous) => new Map(previous).set(employerId, { employerId, employerName, charges: owed }));
   };
 
   const parts = proposeByLine(rows, employers, fund);
@@ -161,7 +161,7 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
       ...(repeats !== "" && { isAnother: true }),
     }));
     const body = { fund, fileName, sha256, checks };
-    const text = await act(
+    const text = await perform(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const result = await client(recordLockbox, { body, idempotencyKey });
@@ -200,7 +200,7 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
 };
 
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">) => {
+export const LockboxCard = ({ defaultFund, perform }: Pick<PreviewProps, "defaultFund" | "perform">) => {
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -226,7 +226,7 @@ export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">)
         </div>
         <Problem text={problem} />
         {file !== null && (
-          <LockboxPreview key={file.sha256} file={file} usual={usual} act={act} onClose={() => setFile(null)} />
+          <LockboxPreview key={file.sha256} file={file} defaultFund={defaultFund} perform={perform} onClose={() => setFile(null)} />
         )}
       </div>
     </Card>

@@ -24,7 +24,7 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-act.ts";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
@@ -42,14 +42,14 @@ const readAmount = (typed: string): number | null => {
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
 
-type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
+type Props = { today: string; defaultFund: FundCode; perform: ActionOn<DepositList> };
 
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
-export const RecordPaymentForm = ({ today, usual, act }: Props) => {
+export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const hydrated = useHydrated();
   const empty: Typed = {
     employerId: "",
-    fund: usual,
+    fund: defaultFund,
     method: "CHECK",
     number: "",
     payer: "",
@@ -88,7 +88,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
       .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
       .filter(({ cents }) => cents > 0);
     const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother === true && { isAnother }) };
-    const text = await act(
+    const text = await perform(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const result = await client(recordPayment, { body, idempotencyKey });
@@ -133,7 +133,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" defaultValue={usual} {...register("fund", { onChange: forget })}>
+          <SelectField label="Fund" defaultValue={defaultFund} {...register("fund", { onChange: forget })}>
             <option value="HW">{fundNames.HW}</option>
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>

@@ -57,11 +57,11 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
     <FundBarsCard
       title="Owed by age"
       rowName="Days since the due date"
-      bars={owedByAge.map((each) => ({
-        ...each,
-        key: each.age,
-        name: owedAgeWords[each.age],
-        tick: owedAgeTicks[each.age],
+      bars={owedByAge.map((group) => ({
+        ...group,
+        key: group.age,
+        name: owedAgeWords[group.age],
+        tick: owedAgeTicks[group.age],
       }))}
       emptyText="Nothing is owed."
     />

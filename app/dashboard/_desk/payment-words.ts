@@ -59,7 +59,7 @@ export const paidPartText = (part: Progress): string => {
   return state === "SENT" ? `${done}, settles on ${formatDate(settlesOn(debitDate))}` : done;
 };
 
-const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
+const paymentStateOf = ({ act, payment }: EmployerEvent): string => {
   if (payment === null) return "";
   if (act === "RETURNED") return returnCodeText(payment.returnCode ?? "");
   if (act !== "AUTHORIZED") return "";
@@ -82,4 +82,4 @@ const joinSentences = (parts: readonly string[]): string =>
 
 /** Details of an event; empty if its title is enough. */
 export const eventDetail = (event: EmployerEvent): string =>
-  joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);
+  joinSentences([paymentStateOf(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

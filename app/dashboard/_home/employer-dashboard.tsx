@@ -28,7 +28,7 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 /** Adds the debit and the credits of one part of a payment. */
 const paidCents = ({ cents, credits }: Payment): number => cents + sumCents(credits);
 
-const wayText = (part: Payment, now: Date): string => {
+const methodText = (part: Payment, now: Date): string => {
   if (part.kind === "CREDIT") return paymentProgressText(part, now);
   const credited = sumCents(part.credits);
   const debit = `${bankAccountText(part.bankAccountNickname, part.bankAccountLast4)} · debit ${formatDate(part.debitDate)}`;
@@ -52,7 +52,7 @@ export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now
             <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, part.returnCode)}</Tag>
           </p>
           <p className={styles.quiet}>
-            Confirmation number {part.confirmationNo} · {wayText(part, new Date(now))}
+            Confirmation number {part.confirmationNo} · {methodText(part, new Date(now))}
           </p>
         </li>
       ))}

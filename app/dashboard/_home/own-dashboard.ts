@@ -4,8 +4,8 @@ import { type Offered, offersCall } from "../../../lib/platform/journey/offered.
 import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
 
-const staffRooms: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
-const isOfStaff = (page: string): boolean => staffRooms.some((room) => page === room || page.startsWith(`${room}/`));
+const staffPages: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
+const isOfStaff = (page: string): boolean => staffPages.some((path) => page === path || page.startsWith(`${path}/`));
 
 /** Pages that each dashboard links to. */
 export const linkedPages = {

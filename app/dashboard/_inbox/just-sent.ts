@@ -6,7 +6,7 @@ const name = "report-sent";
 export const noteSent = (threadId: string): void => writeKept(name, threadId, "tab");
 
 /** True once after a conversation starts, so that a reload doesn't confirm it again. */
-export const takeSent = (threadId: string): boolean => {
+export const readSentOnce = (threadId: string): boolean => {
   const isSent = readKept(name, "tab") === threadId;
   if (isSent) writeKept(name, null, "tab");
   return isSent;

@@ -43,20 +43,20 @@ const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in 
 
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
-  place: DraftPlace,
+  owner: DraftPlace,
   blank: Fields,
   { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
-  const draft = useMessageDraft(place, blank);
+  const draft = useMessageDraft(owner, blank);
   const { typed } = draft;
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
   const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
-  const [warnedOf, setWarnedOf] = useState<string | null>(null);
+  const [confirmedContent, setConfirmedContent] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
   const send = async (): Promise<void> => {
@@ -66,9 +66,9 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFaults(nextFaults);
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
-    if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
+    if (attachments.pendingUploads.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
     // Pressing Send again sends it unchanged, because the digits may not be a Social Security number.
-    if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
+    if (warnsOfSsn && hasSsn(content) && confirmedContent !== content) return setConfirmedContent(content);
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
     const files = attachmentIds.length > 0 ? { attachmentIds } : {};
@@ -82,11 +82,11 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
     }
     if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
-    const way = linkOf?.(fields);
+    const link = linkOf?.(fields);
     setFailure({
       text: (
         <>
-          {text} {way}
+          {text} {link}
         </>
       ),
       isUntitled: saysNotSent(code),
@@ -111,7 +111,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     tries,
     faults,
     failure,
-    looksLikeSsn: warnedOf === content,
+    looksLikeSsn: confirmedContent === content,
     /** Props of a select. */
     choiceOf,
     /** Props of a text field. */

@@ -8,7 +8,7 @@ import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { noteSent, takeSent } from "./just-sent.ts";
+import { noteSent, readSentOnce } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";
 import { employerText } from "./share/employer-choice.ts";
 import { ThreadView } from "./thread-view.tsx";
@@ -82,7 +82,7 @@ it("reports a line that looks wrong, with what should be there", async () => {
   ]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
   // The draft is deleted; the conversation's page can tell that it was just sent.
-  expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
+  expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
 
 it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {

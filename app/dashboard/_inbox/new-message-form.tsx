@@ -66,7 +66,7 @@ const LiveForm = ({
   topics,
   to,
   language = null,
-  subject: begun = "",
+  subject: initialSubject = "",
   isLive,
 }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
@@ -74,8 +74,8 @@ const LiveForm = ({
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm(
-    { readerId, name: to === undefined ? `new ${begun}`.trim() : `new for ${to}`, isLive },
-    { ...blank, subject: begun },
+    { readerId, name: to === undefined ? `new ${initialSubject}`.trim() : `new for ${to}`, isLive },
+    { ...blank, subject: initialSubject },
     {
       ids: "message",
       findFaults,

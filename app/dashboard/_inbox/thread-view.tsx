@@ -16,11 +16,11 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { useActions, type ActionOn } from "../_decisions/use-act.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { takeSent } from "./just-sent.ts";
+import { readSentOnce } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
@@ -33,13 +33,13 @@ import fileStyles from "./attach-files.module.css";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 
-type StopSharingProps = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
+type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
 
 /** Stops sharing a member's report with an employer, after a confirmation. */
-const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSharingProps) => {
+const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {
   const { isPending, problem, once } = useOneAct();
   const stop = () =>
-    act(
+    perform(
       "stop-sharing",
       () => client(stopSharing, { params: { threadId }, version }),
       ({ state }) => en.unshared(sharedWith, state === "OPEN"),
@@ -185,9 +185,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const { threadId, about, isStaff } = initial;
   const isReport = isMonthReport(about);
   const reread = () => client(getThread, { params: { threadId } });
-  const { notice, setNotice, act } = useAct({ show, reread });
+  const { notice, setNotice, perform } = useActions({ show, reread });
   useEffect(() => {
-    if (!takeSent(threadId)) return;
+    if (!readSentOnce(threadId)) return;
     setNotice(
       isReport && !isStaff
         ? sentNotice(words, about === "MISSING_MONTH")
@@ -224,14 +224,14 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
         {thread.isStaff && (
           // A changed thread discards questions and refusals about its old version.
           <div key={thread.version} className={layout.stack}>
-            <ManageThread thread={thread} act={act} />
+            <ManageThread thread={thread} perform={perform} />
             {thread.canStopSharing && thread.sharedWith !== null && (
-              <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
+              <StopSharing thread={thread} sharedWith={thread.sharedWith} perform={perform} />
             )}
           </div>
         )}
       </Card>
-      {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} act={act} />}
+      {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} perform={perform} />}
     </div>
   );
 };

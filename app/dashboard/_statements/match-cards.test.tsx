@@ -12,7 +12,7 @@ const suggest = (id: string, text: string, name: string, cents: number): Reconci
   item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },
   why: "Same amount.",
 });
-const now: Reconciliation = {
+const reconciliation: Reconciliation = {
   ...example,
   exact: [suggest("a", "COUNTER CREDIT", "Deposit A", 700), suggest("b", "WIRE IN", "Deposit B", 900)],
   lines: [],
@@ -23,7 +23,7 @@ const path = "POST /api/bank-statements/matches";
 /** Shows the suggestions. @returns the matches sent so far */
 const show = () => {
   const calls = stubPortal({ [path]: () => answer(example) });
-  render(<ExactCard now={now} act={async (_name, send) => ((await send("key")).ok ? null : "failed")} />);
+  render(<ExactCard reconciliation={reconciliation} perform={async (_name, send) => ((await send("key")).ok ? null : "failed")} />);
   return () => calls.map(({ body }) => (body as MatchBody).matches);
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

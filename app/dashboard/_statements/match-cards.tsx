@@ -14,10 +14,10 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-act.ts";
 import { MatchForm } from "./match-form.tsx";
 
-type Props = { now: Reconciliation; act: ActOn<Reconciliation> };
+type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
 type Exact = Reconciliation["exact"][number];
 type Open = Reconciliation["lines"][number];
 
@@ -57,12 +57,12 @@ const choiceColumn = (
 });
 
 /** Opens the form of one line of a table at a time. */
-const useLineForm = ({ now, act }: Props) => {
+const useLineForm = ({ reconciliation, perform }: Props) => {
   const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
   return (row: Open) =>
     row.line.id === openId ? (
-      <MatchForm now={now} row={row} act={act} onClose={() => setOpenId(null)} />
+      <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
       <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
         Choose…<span className="visually-hidden"> for {row.line.text}</span>
@@ -71,15 +71,15 @@ const useLineForm = ({ now, act }: Props) => {
 };
 
 /** Lines that match exactly one amount, matched with one press. People can exclude lines or match them otherwise. */
-export const ExactCard = ({ now, act }: Props) => {
-  const { fund, exact } = now;
+export const ExactCard = ({ reconciliation, perform }: Props) => {
+  const { fund, exact } = reconciliation;
   const hydrated = useHydrated();
-  const formOf = useLineForm({ now, act });
+  const formOf = useLineForm({ reconciliation, perform });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useOneAct();
   const wanted = exact.filter(({ line }) => !leftOut.has(line.id));
   const turn = (id: string, isWanted: boolean) =>
-    setLeftOut(new Set(isWanted ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]));
+    setLeftOut(new Set(isWanted ? [...leftOut].filter((lineId) => lineId !== id) : [...leftOut, id]));
   const match = () => {
     const matches = wanted.map(({ line, item: { kind, id } }) => ({
       lineIds: [line.id],
@@ -87,7 +87,7 @@ export const ExactCard = ({ now, act }: Props) => {
       reason: "",
     }));
     const body = { fund, matches };
-    return act(
+    return perform(
       `exact ${JSON.stringify(matches)}`,
       () => client(matchBankLines, { body }),
       reconcileTexts.matched(matches.length),
@@ -125,24 +125,24 @@ const openColumns: readonly Column<Open>[] = [
 ];
 
 /** Lines that a person has to match or explain. */
-export const OpenLinesCard = ({ now, act }: Props) => {
-  const formOf = useLineForm({ now, act });
+export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
+  const formOf = useLineForm({ reconciliation, perform });
   return (
     <Card title="Lines to look at">
-      {now.lines.length === 0 ? (
+      {reconciliation.lines.length === 0 ? (
         <p>{reconcileTexts.noLines}</p>
       ) : (
         <DataTable
           caption="Lines of the bank that need a person, newest first"
           captionHidden
           columns={openColumns}
-          rows={now.lines}
+          rows={reconciliation.lines}
           rowKey={({ line }) => line.id}
           below={formOf}
         />
       )}
-      {now.lineCount > now.lines.length && (
-        <p className={styles.hint}>{reconcileTexts.andMore(now.lineCount - now.lines.length)}</p>
+      {reconciliation.lineCount > reconciliation.lines.length && (
+        <p className={styles.hint}>{reconcileTexts.andMore(reconciliation.lineCount - reconciliation.lines.length)}</p>
       )}
     </Card>
   );
@@ -158,7 +158,7 @@ const itemColumns: readonly Column<Item>[] = [
 ];
 
 /** Amounts in the books without a matched line. */
-export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconciliation }) => (
+export const OutstandingCard = ({ reconciliation: { items, itemCount } }: { reconciliation: Reconciliation }) => (
   <Card title="Not at the bank yet">
     {items.length === 0 ? (
       <p>{reconcileTexts.noItems}</p>

@@ -165,7 +165,7 @@ const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
  * Shown after a decision when its applicant is no longer in the list.
  * @param text the reason the decision wasn't made; null if the outcome is unknown
  */
-const goneNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
+const tooLateNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
   text: (
@@ -212,7 +212,7 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
     const newest = await reread();
     if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    setNotice(goneNotice(applicant, decision, isUnanswered(code) ? null : text));
+    setNotice(tooLateNotice(applicant, decision, isUnanswered(code) ? null : text));
     return null;
   };
 

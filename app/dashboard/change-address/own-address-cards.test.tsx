@@ -21,11 +21,11 @@ const ownAddress: OwnAddress = { readerId: "reader", onFile: elm, waiting: null,
 const waiting = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
 const askCall = "POST /api/membership/address-changes";
 
-const show = (known: OwnAddress, language: Language = "en") =>
+const show = (initial: OwnAddress, language: Language = "en") =>
   act(async () =>
     render(
       <LanguageProvider language={language}>
-        <OwnAddressCards known={known}>Call us.</OwnAddressCards>
+        <OwnAddressCards initial={initial}>Call us.</OwnAddressCards>
       </LanguageProvider>,
     ),
   );

@@ -51,16 +51,16 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 };
 
 type Props = {
-  known: OwnAddress;
+  initial: OwnAddress;
   /** Instructions for an address that the form can't accept. */
   children: ReactNode;
 };
 
 /** The address on file, and the new one: typed, waiting or declined. */
-export const OwnAddressCards = ({ known, children }: Props) => {
+export const OwnAddressCards = ({ initial, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();
-  const [ownAddress, setOwnAddress] = useState(known);
+  const [ownAddress, setOwnAddress] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (newest: OwnAddress, text: string): void => {
     setOwnAddress(newest);

@@ -31,7 +31,7 @@ export default async function ChangeAddressPage() {
         crumbsLabel={navigationTexts.crumbs}
       />
       {result.ok ? (
-        <OwnAddressCards known={result.value}>
+        <OwnAddressCards initial={result.value}>
           <TextWithLinks text={texts.abroad(formatPhone(brand.phone), brand.phone)} />
         </OwnAddressCards>
       ) : (

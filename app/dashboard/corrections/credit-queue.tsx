@@ -152,8 +152,8 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
     });
     if (result.ok) {
       await show(result.value);
-      const say = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
-      setNotice({ tone: "good", text: say(correction.employerName) });
+      const doneText = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
+      setNotice({ tone: "good", text: doneText(correction.employerName) });
       return null;
     }
     const { text } = result.failure;

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
-import { chosenLines, dropDraft, findDraft, keepDraft, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
+import { chosenLines, dropDraft, findDraft, saveDraft, updateChoices, startChoices, toIntent } from "./payment-draft.ts";
 import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 
 const payable: Payable = {
@@ -47,7 +47,7 @@ describe("renewChoices", () => {
   };
 
   it("keeps what was chosen and typed, and lets go of what is not owed anymore", () => {
-    expect(renewChoices(kept, payable, dates)).toEqual({
+    expect(updateChoices(kept, payable, dates)).toEqual({
       checked: { may: true, june: false },
       amounts: { may: "12", june: "1,234.56" },
       bankAccountId: "main",
@@ -56,7 +56,7 @@ describe("renewChoices", () => {
   });
 
   it("falls back to the first date and account when the kept ones are not on offer anymore", () => {
-    const renewed = renewChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
+    const renewed = updateChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
     expect(renewed).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });
@@ -127,14 +127,14 @@ describe("findDraft", () => {
   afterEach(dropDraft);
 
   it.each(["2026-06", "2026-05", null])("finds an intent that was sent from any month: %s", (month) => {
-    keepDraft(draftOf("2026-06", true));
+    saveDraft(draftOf("2026-06", true));
     expect(findDraft(month)).toEqual(draftOf("2026-06", true));
   });
 
   it.each([null, false])("finds a draft whose intent is %s from its own month only", (isSent) => {
-    keepDraft(draftOf("2026-06", isSent));
+    saveDraft(draftOf("2026-06", isSent));
     expect([findDraft("2026-06")?.month, findDraft("2026-05"), findDraft(null)]).toEqual(["2026-06", null, null]);
-    keepDraft(draftOf(null, isSent));
+    saveDraft(draftOf(null, isSent));
     expect([findDraft(null)?.month, findDraft("2026-06")]).toEqual([null, null]);
   });
 });

@@ -69,7 +69,7 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
 };
 
-export const keepDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
+export const saveDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
 export const dropDraft = (): void => writeKept(storageKey, null, "tab");
 
 /** Checks all open charges in full, or only those of `month`, and selects the first verified account and first date. */
@@ -84,17 +84,17 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
 };
 
 /** Adds newly owed charges to earlier choices, and removes charges that are no longer owed. */
-export const renewChoices = (kept: Choices, payable: Payable, dates: readonly string[]): Choices => {
-  const fresh = startChoices(payable, null);
-  const ids = Object.keys(fresh.checked);
+export const updateChoices = (earlier: Choices, payable: Payable, dates: readonly string[]): Choices => {
+  const initial = startChoices(payable, null);
+  const ids = Object.keys(initial.checked);
   return {
-    checked: Object.fromEntries(ids.map((id) => [id, kept.checked[id] ?? false])),
-    amounts: Object.fromEntries(ids.map((id) => [id, kept.amounts[id] ?? fresh.amounts[id] ?? ""])),
-    ...(kept.useCredit !== undefined && { useCredit: kept.useCredit }),
-    bankAccountId: payable.bankAccounts.some(({ id }) => id === kept.bankAccountId)
-      ? kept.bankAccountId
-      : fresh.bankAccountId,
-    debitDate: dates.includes(kept.debitDate) ? kept.debitDate : fresh.debitDate,
+    checked: Object.fromEntries(ids.map((id) => [id, earlier.checked[id] ?? false])),
+    amounts: Object.fromEntries(ids.map((id) => [id, earlier.amounts[id] ?? initial.amounts[id] ?? ""])),
+    ...(earlier.useCredit !== undefined && { useCredit: earlier.useCredit }),
+    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlier.bankAccountId)
+      ? earlier.bankAccountId
+      : initial.bankAccountId,
+    debitDate: dates.includes(earlier.debitDate) ? earlier.debitDate : initial.debitDate,
   };
 };
 

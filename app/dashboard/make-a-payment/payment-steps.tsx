@@ -16,8 +16,8 @@ import {
   dropDraft,
   findDraft,
   type Intent,
-  keepDraft,
-  renewChoices,
+  saveDraft,
+  updateChoices,
   startChoices,
   toIntent,
 } from "./payment-draft.ts";
@@ -37,17 +37,17 @@ import { ReceiptLink } from "../_payments/receipt-link.tsx";
 
 /** Step three: the confirmation number, and what happens next. */
 const PaidStep = ({ payment }: { payment: Authorized }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const { payments } = payment;
   const debits = payments.filter(({ kind }) => kind === "DEBIT");
   const first = debits[0] ?? payments[0];
-  const credits = payments.flatMap((each) => each.credits);
+  const credits = payments.flatMap((authorized) => authorized.credits);
   const isDebited = payment.cents > 0;
   const paidOn = first?.settledAt ?? null;
   const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
   return (
-    <div ref={box}>
+    <div ref={panel}>
       <Confirmation
         title="Your payment is authorized"
         confirmationNo={payment.confirmationNo}
@@ -156,12 +156,12 @@ export const PaymentSteps = (props: Props) => {
 };
 
 const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof findDraft }) => {
-  const [kept] = useState(() => findKept?.(month) ?? null);
+  const [savedDraft] = useState(() => findKept?.(month) ?? null);
   const form = useForm<Choices>({
-    defaultValues: kept === null ? startChoices(payable, month) : renewChoices(kept.choices, payable, dates),
+    defaultValues: savedDraft === null ? startChoices(payable, month) : updateChoices(savedDraft.choices, payable, dates),
   });
   const choices = useWatch({ control: form.control }) as Choices;
-  const [intent, setIntent] = useState<Intent | null>(kept?.intent ?? null);
+  const [intent, setIntent] = useState<Intent | null>(savedDraft?.intent ?? null);
   const [payment, setPayment] = useState<Authorized | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [unusual, setUnusual] = useState<string | null>(null);
@@ -170,7 +170,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
   const router = useRouter();
 
   useEffect(() => {
-    if (findKept !== undefined && payment === null) keepDraft({ month, choices, intent });
+    if (findKept !== undefined && payment === null) saveDraft({ month, choices, intent });
   }, [choices, findKept, intent, month, payment]);
 
   const authorize = async (agreed: Intent): Promise<void> => {
@@ -180,7 +180,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     setProblem(null);
     const sent = { ...agreed, isSent: true };
     // Saved before the call, so that the next attempt uses the same key even after a reload.
-    keepDraft({ month, choices, intent: sent });
+    saveDraft({ month, choices, intent: sent });
     const result = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
     setPending(false);

@@ -112,7 +112,7 @@ const BankAccountsCard = async () => {
     <Card title="Bank accounts">
       <span id="bank-accounts" />
       {result.ok ? (
-        <BankAccounts known={result.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
+        <BankAccounts initial={result.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
       ) : (
         <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
@@ -125,10 +125,10 @@ export const generateMetadata = () => pageTitle("Payments and Accounts");
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
-  const { filter, at } = toPaymentFilter(await searchParams);
-  const isFirstPage = at.after === undefined && at.before === undefined;
+  const { filter, pageQuery } = toPaymentFilter(await searchParams);
+  const isFirstPage = pageQuery.after === undefined && pageQuery.before === undefined;
   const [result, late] = await Promise.all([
-    loadPayments({ ...filter, ...at }),
+    loadPayments({ ...filter, ...pageQuery }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
   return (

@@ -68,14 +68,14 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
   );
 };
 
-type Acts = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
+type ColumnOptions = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
 
 const paidLines = ({ allocations, credits }: Payment) => [
   ...allocations.map((paid) => ({ ...paid, key: paid.chargeId, from: "" })),
   ...credits.map((paid) => ({ ...paid, key: `credit ${paid.chargeId}`, from: " from a credit" })),
 ];
 
-const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[] => [
+const columnsOf = ({ now, mayPay, onCanceled }: ColumnOptions): readonly Column<Payment>[] => [
   {
     key: "confirmation",
     header: "Confirmation number",

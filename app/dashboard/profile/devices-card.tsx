@@ -29,11 +29,11 @@ const Place = ({ device }: { device: Device }) => {
 };
 
 /** The visitor's signed-in devices, with a button to sign out the others. */
-export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
+export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileWords);
   const titleId = useId();
   const hydrated = useHydrated();
-  const devices = useDevices(known);
+  const devices = useDevices(initial);
   const [pending, setPending] = useState<string | null>(null);
   const [status, setStatus] = useState("");
 

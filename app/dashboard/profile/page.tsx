@@ -55,14 +55,14 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
   ]);
   // The fund API returns nothing more until the required second factor is set up.
   const isHeldBack = user?.mustSetUpSecondFactor === true;
-  const [answer, devices, preferences] = await Promise.all([
+  const [loaded, devices, preferences] = await Promise.all([
     loadAccount(),
     isHeldBack || !offersCall(offered, "listDevices") ? null : loadDevices(),
     isHeldBack ? null : loadPreferences(),
   ]);
-  const failed = [answer, devices, preferences].find((result) => result?.ok === false);
+  const failed = [loaded, devices, preferences].find((result) => result?.ok === false);
   const note = words.profileNote(msg);
-  const account = answer.ok ? answer.value : null;
+  const account = loaded.ok ? loaded.value : null;
   return (
     <>
       <PageHead title={words.profilePageTexts.title} lead={words.profilePageTexts.lead} />
@@ -75,9 +75,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
       {account !== null && (
         <div className={styles.columns}>
           <div className={layout.stack}>
-            {!isHeldBack && <ProfileDetails known={account} />}
+            {!isHeldBack && <ProfileDetails initial={account} />}
             {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
-            {devices?.ok && <DevicesCard known={devices.value.devices} />}
+            {devices?.ok && <DevicesCard initial={devices.value.devices} />}
           </div>
           <div className={layout.stack}>
             <EmployerCard

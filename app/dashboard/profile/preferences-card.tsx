@@ -57,9 +57,9 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       setSaved({ ...saved, ...choices, version: saved.version === null ? null : saved.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
-      const fresh = result.failure.code === "Stale" ? await client(getPreferences) : null;
-      if (fresh?.ok) setSaved(fresh.value);
-      setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: result.failure.text });
+      const newest = result.failure.code === "Stale" ? await client(getPreferences) : null;
+      if (newest?.ok) setSaved(newest.value);
+      setOutcome(newest?.ok ? { kind: "stale" } : { kind: "failed", text: result.failure.text });
     }
   });
 
@@ -87,7 +87,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
             <input
               type="checkbox"
               {...register(topic, {
-                onChange: () => setOutcome((before) => (before?.kind === "stale" ? before : null)),
+                onChange: () => setOutcome((previous) => (previous?.kind === "stale" ? previous : null)),
               })}
             />
             {names[topic]}

@@ -14,7 +14,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
-import { type FormProps, findEditDraft, keepEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
+import { type FormProps, findEditDraft, saveEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
 import styles from "./_edit/pending-email.module.css";
 import { resendVerifyEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -50,9 +50,9 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
   const edit: Edit = {
     draft,
-    keep: (typed) => keepEditDraft(accountId, card, typed),
+    keep: (typed) => saveEditDraft(accountId, card, typed),
     close: (text = "") => {
-      keepEditDraft(accountId, card, null);
+      saveEditDraft(accountId, card, null);
       setState({ isOpen: false, draft: null, message: text });
     },
   };
@@ -139,10 +139,10 @@ const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
 };
 
 /** Facts that account holders change themselves. All cards share one account, so that each has its newest version. */
-export const ProfileDetails = ({ known }: { known: Account }) => {
+export const ProfileDetails = ({ initial }: { initial: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();
-  const [account, setAccount] = useState(known);
+  const [account, setAccount] = useState(initial);
   const onSaved = (saved: Account): void => {
     setAccount(saved);
     // Reloads the surrounding page, which shows the user's name.

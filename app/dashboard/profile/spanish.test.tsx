@@ -68,9 +68,9 @@ it("shows every card and opens every form of the profile without an English word
   });
   await show(
     <>
-      <ProfileDetails known={account} />
+      <ProfileDetails initial={account} />
       <DevicesCard
-        known={[
+        initial={[
           { ...device, isCurrent: true },
           { ...device, deviceId: "two", isCurrent: false },
         ]}
@@ -98,7 +98,7 @@ it("says in Spanish what a field needs, what someone else saved first, and what 
     "GET /api/account": () => answer({ ...account, lastName: "Reyes", version: 2 }),
     "POST /api/account": () => refuse(412, "Stale", "Su cuenta cambió."),
   });
-  await show(<ProfileDetails known={account} />);
+  await show(<ProfileDetails initial={account} />);
   await press("Cambiar nombre");
   const last = screen.getByLabelText("Apellido");
   await userEvent.clear(last);

@@ -36,26 +36,26 @@ type Props = {
   /** The terms, rendered by the server. */
   children: ReactNode;
   /** The I Decline and Cancel buttons, in separate forms that need no script. */
-  ways: ReactNode;
+  otherButtons: ReactNode;
 };
 
 /** The terms page (spec-map §2): scrolling or resizing to within 100 px of the end enables I Accept. */
-export const TermsForm = ({ children, ways }: Props) => {
+export const TermsForm = ({ children, otherButtons }: Props) => {
   const { termsFormTexts: texts } = useTexts(pageTexts);
   const { termsFailure: failure } = useTexts(signedInTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
-  const box = useRef<HTMLElement>(null);
+  const scrollBox = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
 
   const checkEnd = useCallback(() => {
-    if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
+    if (scrollBox.current !== null && isNearEnd(scrollBox.current)) setIsRead(true);
   }, []);
   useEffect(() => {
     // Checks at first, and after a resize or zoom changes the size of the box or its text.
     const observer = new ResizeObserver(checkEnd);
-    if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
+    if (scrollBox.current !== null) for (const part of [scrollBox.current, ...scrollBox.current.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [checkEnd]);
 
@@ -75,7 +75,7 @@ export const TermsForm = ({ children, ways }: Props) => {
   return (
     <>
       <section
-        ref={box}
+        ref={scrollBox}
         className={styles.box}
         aria-label={texts.label}
         // Focusable, so that arrow keys, Page Down and End scroll it.
@@ -99,7 +99,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         >
           {pending ? texts.pending : texts.act}
         </Button>
-        {ways}
+        {otherButtons}
       </div>
       <noscript>{noScript}</noscript>
     </>

@@ -10,7 +10,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
-import type { Act } from "../use-act.ts";
+import type { Action } from "../use-act.ts";
 import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -130,10 +130,10 @@ const factsOf = (late: PostedLate) => {
   ];
 };
 
-type Props = { decisions: EmployerDecisions; mayDecide: boolean; act: Act };
+type Props = { decisions: EmployerDecisions; mayDecide: boolean; perform: Action };
 
 /** Posted late charges and interest with their waivers, and forms to waive them. */
-export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, act }: Props) => (
+export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, perform }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
     {posted.map((late) => {
@@ -153,7 +153,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
             <WaiveForm
               late={late}
               onWaive={(cents, reason) =>
-                act(
+                perform(
                   `waive ${chargeId} ${version} ${cents} ${reason}`,
                   (idempotencyKey) =>
                     client(waiveLateCharge, { params: { chargeId }, body: { cents, reason }, version, idempotencyKey }),

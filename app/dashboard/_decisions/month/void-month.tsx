@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { ShortForm } from "../../../_form/short-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { useAct } from "../use-act.ts";
+import { useActions } from "../use-act.ts";
 import { formatMoney, sumCents, fundAmountsText } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
@@ -17,7 +17,7 @@ import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
-import { ReasonAct } from "../reason-act.tsx";
+import { ReasonAction } from "../reason-act.tsx";
 import { WaitingHint } from "../waiting-hint.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -28,7 +28,7 @@ const funds = ["HW", "PEN"] as const;
 const amountsText = (amounts: readonly FundTotal[]): string =>
   fundAmountsText(
     funds
-      .map((fund) => ({ fund, cents: sumCents(amounts.filter((one) => one.fund === fund)) }))
+      .map((fund) => ({ fund, cents: sumCents(amounts.filter((amount) => amount.fund === fund)) }))
       .filter(({ cents }) => cents !== 0),
   );
 
@@ -110,7 +110,7 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}
       {month.voidWaits && <WaitingHint />}
       {mayVoid && !month.voidWaits && isFiled(month.state) && (
-        <ReasonAct
+        <ReasonAction
           askText={`Make ${name} void…`}
           action={`Make ${name} void`}
           pendingText="Voiding…"
@@ -141,17 +141,17 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const { isSubmitting } = formState;
   const [month, setMonth] = useState<StaffMonth | null>(null);
   const reread = async () => (month === null ? null : client(getStaffMonth, { params: monthOf(month) }));
-  const { notice, setNotice, act } = useAct<StaffMonth>({ show: setMonth, reread });
+  const { notice, setNotice, perform } = useActions<StaffMonth>({ show: setMonth, reread });
 
   // Another action on the page, such as voiding a payment, changes the effect of voiding the month.
-  const known = useRef(decisions);
+  const shownDecisions = useRef(decisions);
   useEffect(() => {
-    if (known.current === decisions) return;
-    known.current = decisions;
+    if (shownDecisions.current === decisions) return;
+    shownDecisions.current = decisions;
     if (month === null || month.effect === null) return;
     const showAgain = async (): Promise<void> => {
-      const now = await reread();
-      if (now?.ok === true) setMonth(now.value);
+      const current = await reread();
+      if (current?.ok === true) setMonth(current.value);
     };
     void showAgain();
   });
@@ -167,7 +167,7 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const makeVoid = async (seen: StaffMonth, reason: string): Promise<string | null> => {
     const { tadId, version, effect } = seen;
     const body = { ...monthOf(seen), effectHash: effect?.hash ?? "", reason };
-    const text = await act(
+    const text = await perform(
       `void ${tadId} ${version} ${body.effectHash} ${reason}`,
       (idempotencyKey) => client(voidMonth, { body, version, idempotencyKey }),
       ({ voidWaits }) =>

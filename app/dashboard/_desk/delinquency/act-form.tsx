@@ -103,15 +103,15 @@ const names: Readonly<Record<ActKind, string>> = {
 
 type Props = {
   kind: ActKind;
-  known: Delinquency;
+  delinquency: Delinquency;
   /** @returns the error to show; null after success */
   onSend: (act: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };
 
 /** The form of one action. Typed values stay if it is refused. */
-export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
-  const { late, stage, nextStage } = known;
+export const ActForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
+  const { late, stage, nextStage } = delinquency;
   const [typed, setTyped] = useState<Typed>({
     stage: nextStage ?? stage,
     fund: late[0]?.fund ?? "HW",
@@ -163,9 +163,9 @@ export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
     LETTER: <p>{`The letter is the one of the stage “${stageWords[stage]}”, with what is past due today.`}</p>,
     STAGE: (
       <SelectField label="Stage" {...field("stage")}>
-        {stages.map((each) => (
-          <option key={each} value={each}>
-            {stageWords[each]}
+        {stages.map((option) => (
+          <option key={option} value={option}>
+            {stageWords[option]}
           </option>
         ))}
       </SelectField>

@@ -29,7 +29,7 @@ import { Folded } from "../../../_ui/folded.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
-import { useAct } from "../../_decisions/use-act.ts";
+import { useActions } from "../../_decisions/use-act.ts";
 import { ActForm, type ActKind } from "./act-form.tsx";
 
 const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
@@ -149,15 +149,15 @@ const kinds = Object.keys(openers) as ActKind[];
 /** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
-  const [known, show] = useState(initial);
+  const [delinquency, show] = useState(initial);
   const [open, setOpen] = useState<ActKind | null>(null);
   const buttons = useRef(new Map<ActKind, HTMLButtonElement>());
-  const { employerId, version, holdUntil, events } = known;
+  const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
-  const { notice, act } = useAct<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
+  const { notice, perform } = useActions<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
   const send = async (body: DelinquencyAct): Promise<string | null> => {
     let isDone = false;
-    const text = await act(
+    const text = await perform(
       JSON.stringify(body),
       (idempotencyKey) => client(recordDelinquency, { params, body, version, idempotencyKey }),
       () => {
@@ -177,7 +177,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Now">
-        <Facts facts={factsOf(known)} />
+        <Facts facts={factsOf(delinquency)} />
         {open === null ? (
           <div className={layout.line}>
             {kinds
@@ -198,7 +198,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
               ))}
           </div>
         ) : (
-          <ActForm key={open} kind={open} known={known} onSend={send} onCancel={() => close(open)} />
+          <ActForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
         )}
       </Card>
       <Card title="Record, newest first">

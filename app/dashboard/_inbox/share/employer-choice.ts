@@ -12,7 +12,7 @@ type Employer = Thread["memberEmployers"][number];
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
 /** Finds the Employer ID in a text: an ID, or the text of an offered employer; otherwise null. */
-const chosenIdIn = (text: string, offered: readonly Employer[]): string | null => {
+const findEmployerId = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
   const isMeant = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
   return offered.find(isMeant)?.employerId ?? null;
@@ -42,17 +42,17 @@ const minLetters = 2;
  * Any other employer has to be chosen, because reading a message can't be undone.
  * @param known employers that reported the member, listed first
  */
-export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
+export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]) => {
   const text = typed.trim();
-  const [searchText, ask] = useState("");
+  const [searchText, setSearchText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => ask(text), typingPauseMs);
+    const timer = setTimeout(() => setSearchText(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = searchText.length >= minLetters && chosenIdIn(searchText, known) === null;
+  const needsSearch = searchText.length >= minLetters && findEmployerId(searchText, reportedBy) === null;
   const find = searchOf(searchText);
   const { data, error, isValidating, mutate } = useSWR(
-    isAsked ? withQuery(findEmployers.path, { find }) : null,
+    needsSearch ? withQuery(findEmployers.path, { find }) : null,
     async () => ({ find, ...(await fetchCall(findEmployers, { query: { find } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
@@ -60,12 +60,12 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
   const foundEmployers: readonly FoundEmployer[] = (data?.employers ?? []).filter(({ matches }) =>
     matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID"),
   );
-  const isKnown = ({ employerId }: Employer): boolean => known.some((employer) => employer.employerId === employerId);
+  const isKnown = ({ employerId }: Employer): boolean => reportedBy.some((employer) => employer.employerId === employerId);
   const others = foundEmployers.filter((employer) => !isKnown(employer));
-  const offered: readonly Employer[] = [...known, ...others];
-  const chosenId = chosenIdIn(text, offered);
+  const offered: readonly Employer[] = [...reportedBy, ...others];
+  const chosenId = findEmployerId(text, offered);
   const isSearched = chosenId === null && data?.find === searchOf(text);
-  const reporters = known.flatMap((employer): FoundEmployer[] => {
+  const reporters = reportedBy.flatMap((employer): FoundEmployer[] => {
     const match = foundEmployers.find(({ employerId }) => employerId === employer.employerId);
     return match !== undefined || employerText(employer).toLowerCase().includes(text.toLowerCase())
       ? [{ ...match, ...employer }]

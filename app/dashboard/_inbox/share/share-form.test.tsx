@@ -32,7 +32,7 @@ const pressShareAtOnce = async (typed: string): Promise<void> => {
   render(
     <ShareForm
       thread={thread}
-      act={async (_name, send) => {
+      perform={async (_name, send) => {
         await send("k");
         return null;
       }}
@@ -120,16 +120,16 @@ it("shares with an employer chosen from the list, also after the field’s text 
 it("keeps the message through a reload until the report is shared", async () => {
   stubPortal({ [share]: () => answer(thread) });
   const known = { ...thread, monthEmployerId: employerId };
-  const act: Parameters<typeof ShareForm>[0]["act"] = async (_key, make, messageOf) => {
+  const perform: Parameters<typeof ShareForm>[0]["perform"] = async (_key, make, messageOf) => {
     const made = await make("key");
     if (made.ok && typeof messageOf === "function") messageOf(made.value);
     return null;
   };
   const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message to the employer");
-  render(<ShareForm thread={known} act={act} />);
+  render(<ShareForm thread={known} perform={perform} />);
   await userEvent.type(message(), "Please check May.");
   cleanup();
-  render(<ShareForm thread={known} act={act} />);
+  render(<ShareForm thread={known} perform={perform} />);
   expect(message().value).toBe("Please check May.");
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));

@@ -15,7 +15,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import type { ActOn } from "../../_decisions/use-act.ts";
+import type { ActionOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../inbox.module.css";
@@ -80,7 +80,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
   );
 };
 
-type Props = { thread: Thread; act: ActOn<Thread> };
+type Props = { thread: Thread; perform: ActionOn<Thread> };
 
 /** Shares a member's report of a month with the employer that can correct it. The draft survives a reload. */
 export const ShareForm = (props: Props) => {
@@ -88,7 +88,7 @@ export const ShareForm = (props: Props) => {
   return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
 
-const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => {
+const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
   const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
@@ -119,7 +119,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
     setPending(true);
     const body = { employerId, text };
     setProblem(
-      await act(
+      await perform(
         "share",
         () => client(shareThread, { params: { threadId }, version, body }),
         ({ sharedWith }) => {

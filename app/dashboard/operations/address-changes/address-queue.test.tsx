@@ -37,7 +37,7 @@ afterEach(cleanup);
 
 it("shows the address on file beside the new one, and confirms over the version that was seen", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   const card = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   const groups = [...card.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(groups.slice(0, 2)).toEqual(["On file1 Old bDuluth, MN 55802", "New2 New bDuluth, MN 55802"]);
@@ -49,7 +49,7 @@ it("shows the address on file beside the new one, and confirms over the version 
 
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.askDecline("Ben Okafor"));
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
@@ -61,7 +61,7 @@ it("declines only with a reason", async () => {
 
 it("shows the second of two what happened first, and keeps their reason", async () => {
   stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.askDecline("Ben Okafor"));
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(addressDeskTexts.decline("Ben Okafor"));
@@ -75,14 +75,14 @@ it.each([
   ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
 ])("never calls a decision whose answer was lost untaken, when the change %s", async (_, left, text) => {
   stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...left)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(isWaiting("Ben Okafor")).toBe(left.includes(ben));
 });
 
 it("offers no decision on one’s own address, and says who is not on file with one", () => {
-  render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} pageQuery={{}} />);
   const own = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   expect(within(own).queryAllByRole("button")).toEqual([]);
   expect(own.textContent).toContain(addressDeskTexts.noneOnFile);

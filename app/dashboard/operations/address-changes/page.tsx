@@ -14,8 +14,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const result = await loadAddressChanges(at);
+  const pageQuery = toPlace(await searchParams, z.uuid());
+  const result = await loadAddressChanges(pageQuery);
   return (
     <>
       <PageHead
@@ -24,7 +24,7 @@ export default async function AddressChangesPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {result.ok ? (
-        <AddressQueue initial={result.value} at={at} />
+        <AddressQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
         <LoadFailed text={result.failure.text} href={routes.addressChanges} />
       )}

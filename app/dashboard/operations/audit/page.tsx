@@ -61,10 +61,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The audit trail, read-only. The filters work without a script. */
 export default async function AuditPage({ searchParams }: Props) {
-  const asked = await searchParams;
-  const query = readPageQuery(auditQuerySchema, asked);
+  const typed = await searchParams;
+  const query = readPageQuery(auditQuerySchema, typed);
   const { after: _, before: __, ...filter } = query;
-  const { from = "", to = "", employer = "" } = toQuery(asked);
+  const { from = "", to = "", employer = "" } = toQuery(typed);
   const areDatesReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
   const isEmployerReadable = employer === (filter.employer ?? "");
   const isReadable = areDatesReadable && isEmployerReadable;

@@ -24,11 +24,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function BankStatementsPage({ searchParams }: Props) {
   const typed = await searchParams;
   const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const { fund: chosen, asOf } = readPageQuery(reconciliationQuerySchema, typed);
-  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? usual;
-  const at = { ...readPageQuery(bankLineQuerySchema, typed), fund };
-  const [result, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(at)]);
+  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? defaultFund;
+  const lineQuery = { ...readPageQuery(bankLineQuerySchema, typed), fund };
+  const [result, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(lineQuery)]);
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ export default async function BankStatementsPage({ searchParams }: Props) {
         </ChoiceFilter>
         {result.ok && lines.ok ? (
           <>
-            <StatementDesk initial={result.value} initialLines={lines.value} asOf={asOf} at={at} />
+            <StatementDesk initial={result.value} initialLines={lines.value} asOf={asOf} lineQuery={lineQuery} />
             <Pager
               label="Pages of lines"
               page={lines.value.page}

@@ -13,8 +13,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** Payments due for debit, and the batches created from them. */
 export default async function BatchesPage({ searchParams }: Props) {
-  const { state, ...at } = readPageQuery(batchQuerySchema, await searchParams);
-  const result = await loadBatches({ state, ...at });
+  const { state, ...pageQuery } = readPageQuery(batchQuerySchema, await searchParams);
+  const result = await loadBatches({ state, ...pageQuery });
   return (
     <>
       <PageHead
@@ -23,7 +23,7 @@ export default async function BatchesPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {result.ok ? (
-        <BatchDesk initial={result.value} state={state} at={at} />
+        <BatchDesk initial={result.value} state={state} pageQuery={pageQuery} />
       ) : (
         <LoadFailed text={result.failure.text} href={routes.batches} />
       )}

@@ -69,13 +69,13 @@ const show = (cell: Cell, toText: (cell: Cell) => string) =>
   typeof cell === "number" ? <Money cents={cell} /> : toText(cell);
 
 const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
-  const places = columns.flatMap((column, place) => (column.kind === "id" ? [] : [{ ...column, place }]));
-  const shownColumns: readonly Column<Line>[] = places.map(({ name, kind, place }, index) => ({
+  const columnIndexes = columns.flatMap((column, columnIndex) => (column.kind === "id" ? [] : [{ ...column, columnIndex }]));
+  const shownColumns: readonly Column<Line>[] = columnIndexes.map(({ name, kind, columnIndex }, index) => ({
     key: name,
     header: name,
     number: kind === "money",
     names: index === 0,
-    cell: ({ cells }) => show(cells[place], (cell) => bookCellText(cell, { kind })),
+    cell: ({ cells }) => show(cells[columnIndex], (cell) => bookCellText(cell, { kind })),
   }));
   return (
     <>
@@ -90,7 +90,7 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}
-        {...(totals !== null && { footer: places.map(({ place }) => show(totals[place], bookTotalText)) })}
+        {...(totals !== null && { footer: columnIndexes.map(({ columnIndex }) => show(totals[columnIndex], bookTotalText)) })}
       />
     </>
   );
@@ -115,12 +115,12 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** Reports from the books, one fund at a time. */
 export default async function BooksPage({ searchParams }: Props) {
-  const asked = toQuery(await searchParams);
-  const book = bookNames.find((name) => name === asked.book) ?? "journal";
+  const filters = toQuery(await searchParams);
+  const book = bookNames.find((name) => name === filters.book) ?? "journal";
   const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
-  const fund = bookQuerySchema.shape.fund.safeParse(asked.fund).data ?? usual;
-  const typed = (name: "from" | "to" | "employer"): string => (asked[name] ?? "").slice(0, 40);
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
+  const fund = bookQuerySchema.shape.fund.safeParse(filters.fund).data ?? defaultFund;
+  const typed = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
   const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
   const result = await loadBook(book, query);
   return (

@@ -26,7 +26,7 @@ describe("the desk of canned replies", () => {
   it("retires one over the version that was seen", async () => {
     const retired = { ...hours, isRetired: true, version: 5 };
     const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(calls).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe("the desk of canned replies", () => {
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
       "GET /api/canned-replies": () => answer({ replies: [now] }),
     });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
     await userEvent.type(screen.getByLabelText("Text"), " Closed Friday.");
     await press("Save Hours");
@@ -62,7 +62,7 @@ describe("the desk of canned replies", () => {
   it("says at the title that another one has it, with the focus there, until it is changed", async () => {
     const text = cannedRefusals.titleTaken("Hours");
     stubPortal({ [change]: () => refuse(409, "TitleTaken", text, { title: text }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
     await press("Save Hours");
     const title = screen.getByLabelText("Title");
@@ -74,7 +74,7 @@ describe("the desk of canned replies", () => {
 
   it("saves the Spanish text", async () => {
     const calls = stubPortal({ [change]: () => answer({ replies: [hours] }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     expect(screen.getByText("De lunes a viernes.").lang).toBe("es");
     await press("Change Hours");
     await userEvent.type(screen.getByLabelText("Text in Spanish (optional)"), " CT.");
@@ -88,7 +88,7 @@ describe("the desk of canned replies", () => {
       [change]: () => refuse(503, "Unavailable", "Try again later."),
       "GET /api/canned-replies": () => answer({ replies: [now] }),
     });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(screen.getByText(cannedTexts.unanswered)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
@@ -98,7 +98,7 @@ describe("the desk of canned replies", () => {
     ["Add a canned reply", ""],
     ["Change Hours", "Hours"],
   ])("moves the focus to the form that %s opens, and back to the button", async (name, title) => {
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press(name);
     const field = screen.getByLabelText<HTMLInputElement>("Title");
     expect([document.activeElement === field, field.value]).toEqual([true, title]);
@@ -108,7 +108,7 @@ describe("the desk of canned replies", () => {
 
   it("adds nothing without a title", async () => {
     const calls = stubPortal({});
-    render(<CannedReplyDesk known={{ replies: [] }} />);
+    render(<CannedReplyDesk initial={{ replies: [] }} />);
     await press("Add a canned reply");
     await press("Save");
     expect(screen.getByText(cannedTexts.titleRequired)).toBeTruthy();

@@ -99,7 +99,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
 type ItemProps = {
   reply: CannedReply;
   /** @returns the error to show; null after success */
-  onChange: (reply: CannedReply, said: string) => Promise<Refusal | null>;
+  onChange: (reply: CannedReply, doneText: string) => Promise<Refusal | null>;
 };
 
 const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
@@ -119,28 +119,28 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
   /** The version when the form was opened; null while it is closed. */
-  const [begun, setBegun] = useState<number | null>(null);
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
   const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
   const close = (): void => {
-    flushSync(() => setBegun(null));
+    flushSync(() => setOpenVersion(null));
     opener.current?.focus();
   };
   const save = async (typed: CannedReplyText): Promise<Refusal | null> => {
     const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
-    if (refused === null) setBegun(null);
+    if (refused === null) setOpenVersion(null);
     return refused;
   };
   const toggle = () =>
     once(async () => {
-      const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
-      return (await onChange({ ...reply, isRetired: !isRetired }, said))?.text ?? null;
+      const doneText = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+      return (await onChange({ ...reply, isRetired: !isRetired }, doneText))?.text ?? null;
     });
-  if (begun !== null)
+  if (openVersion !== null)
     return (
       <li className={styles.item}>
-        {begun !== reply.version && (
+        {openVersion !== reply.version && (
           <Alert tone="warn">
             {cannedTexts.saysNow(title)}
             <Texts {...reply} />
@@ -168,7 +168,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
         </Alert>
       )}
       <div className={layout.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setBegun(reply.version)}>
+        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpenVersion(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
         </Button>
         <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
@@ -181,13 +181,13 @@ const Item = ({ reply, onChange }: ItemProps) => {
 };
 
 /** The fund's canned replies. Each action returns the updated list. */
-export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
+export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
   const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActs(listCannedReplies, known);
+  const { list, reread, notice, change } = useListActs(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   /** If no response arrives, the reloaded list shows whether it was saved. */
-  const said = async (refused: Refusal | null): Promise<Refusal | null> => {
+  const explainRefusal = async (refused: Refusal | null): Promise<Refusal | null> => {
     if (refused === null || !isUnanswered(refused.code)) return refused;
     await reread();
     return { ...refused, text: cannedTexts.unanswered };
@@ -198,7 +198,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
     if (refused === null) setIntent(null);
     // Without a response, the next try is the same intent; after a refusal it is a new one.
     else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
-    return said(refused);
+    return explainRefusal(refused);
   };
   return (
     <div className={layout.stack}>
@@ -230,7 +230,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
                 key={reply.replyId}
                 reply={reply}
                 onChange={async ({ replyId, version, ...body }, done) =>
-                  said(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
+                  explainRefusal(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
                 }
               />
             ))}

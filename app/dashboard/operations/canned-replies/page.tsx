@@ -19,7 +19,7 @@ export default async function CannedRepliesPage() {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {result.ok ? (
-        <CannedReplyDesk known={result.value} />
+        <CannedReplyDesk initial={result.value} />
       ) : (
         <LoadFailed text={result.failure.text} href={routes.cannedReplies} />
       )}

@@ -18,7 +18,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Checks, wires, lockbox items and cash, and their deposits. */
 export default async function DepositsPage({ searchParams }: Props) {
   const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const result = await loadDeposits(readPageQuery(depositQuerySchema, await searchParams));
   return (
     <>
@@ -29,7 +29,7 @@ export default async function DepositsPage({ searchParams }: Props) {
       />
       {result.ok ? (
         <>
-          <DepositDesk initial={result.value} today={fundDate(new Date())} usual={usual} />
+          <DepositDesk initial={result.value} today={fundDate(new Date())} defaultFund={defaultFund} />
           <Pager label="Pages of deposits" page={result.value.page} path={routes.deposits} query={{}} />
         </>
       ) : (

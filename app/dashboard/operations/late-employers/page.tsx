@@ -58,14 +58,14 @@ const fundColumn = (fund: "HW" | "PEN"): Column<LateEmployer> => ({
   header: `${fundNames[fund]} owed`,
   number: true,
   cell: ({ funds }) => {
-    const own = funds.find((each) => each.fund === fund);
-    return own === undefined ? (
+    const fundTotal = funds.find((total) => total.fund === fund);
+    return fundTotal === undefined ? (
       "–"
     ) : (
       <>
-        <Money cents={own.cents} />
-        <small>{countOf(own.daysLate, "day")} late</small>
-        {own.scheduled !== null && <small>{scheduledText(own.scheduled)}</small>}
+        <Money cents={fundTotal.cents} />
+        <small>{countOf(fundTotal.daysLate, "day")} late</small>
+        {fundTotal.scheduled !== null && <small>{scheduledText(fundTotal.scheduled)}</small>}
       </>
     );
   },
@@ -100,7 +100,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
   const { after: _, before: __, ...narrowed } = query;
   const { asOf = "" } = result.ok ? result.value : query;
   const filter = lateFilterSchema.parse({ ...narrowed, asOf: asOf || undefined });
-  const isNarrowed = [filter.fund, filter.age, filter.text].some((each) => each !== undefined);
+  const isNarrowed = [filter.fund, filter.age, filter.text].some((choice) => choice !== undefined);
   const form = <LateFilters filter={filter} asOf={asOf} />;
   return (
     <>

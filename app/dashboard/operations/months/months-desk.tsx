@@ -14,7 +14,7 @@ import { SelectField } from "../../../_form/select-field.tsx";
 import { isUnanswered } from "../../../_form/lost-answer.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import { ReasonAct } from "../../_decisions/reason-act.tsx";
+import { ReasonAction } from "../../_decisions/reason-act.tsx";
 import styles from "../../_decisions/decisions.module.css";
 
 type FundMonths = ClosedMonths["funds"][number];
@@ -28,9 +28,9 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   return (
     <div className={styles.form}>
       <SelectField id={`month-${fund}`} label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
-        {open.map((each) => (
-          <option key={each} value={each}>
-            {formatWorkMonth(each)}
+        {open.map((openMonth) => (
+          <option key={openMonth} value={openMonth}>
+            {formatWorkMonth(openMonth)}
           </option>
         ))}
       </SelectField>
@@ -50,7 +50,7 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
 type ReopenProps = { last: string; onReopen: (month: string, reason: string) => Promise<string | null> };
 
 const Reopen = ({ last, onReopen }: ReopenProps) => (
-  <ReasonAct
+  <ReasonAction
     askText={`Reopen ${formatWorkMonth(last)}…`}
     action="Ask a second person"
     pendingText="Asking…"
@@ -88,17 +88,17 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      {books.funds.map((each) => (
-        <Card key={each.fund} title={fundNames[each.fund]}>
+      {books.funds.map((fundMonths) => (
+        <Card key={fundMonths.fund} title={fundNames[fundMonths.fund]}>
           <div className={styles.form}>
-            <p>{closedText(each.closed)}</p>
-            {mayClose && each.open.length > 0 && (
-              <CloseForm key={each.open[0]} books={each} onClose={(month) => close(each.fund, month)} />
+            <p>{closedText(fundMonths.closed)}</p>
+            {mayClose && fundMonths.open.length > 0 && (
+              <CloseForm key={fundMonths.open[0]} books={fundMonths} onClose={(month) => close(fundMonths.fund, month)} />
             )}
-            {mayClose && each.closed[0] !== undefined && (
-              <Reopen last={each.closed[0].month} onReopen={(month, reason) => reopen(each.fund, month, reason)} />
+            {mayClose && fundMonths.closed[0] !== undefined && (
+              <Reopen last={fundMonths.closed[0].month} onReopen={(month, reason) => reopen(fundMonths.fund, month, reason)} />
             )}
-            {each.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
+            {fundMonths.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
           </div>
         </Card>
       ))}

@@ -13,8 +13,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** The bank's return files, and all returns. */
 export default async function ReturnsPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const result = await loadReturns(at);
+  const pageQuery = toPlace(await searchParams, z.uuid());
+  const result = await loadReturns(pageQuery);
   return (
     <>
       <PageHead

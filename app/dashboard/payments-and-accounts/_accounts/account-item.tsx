@@ -98,17 +98,17 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
 
 /** Actions of someone with the right; each resolves with an error to show, or null after success. */
-export type AccountActs = {
+export type AccountActions = {
   readonly rename: (account: BankAccountDetails, nickname: string) => Promise<string | null>;
   readonly close: (account: BankAccountDetails) => Promise<string | null>;
   readonly requestPrenote: (account: BankAccountDetails) => Promise<string | null>;
   readonly confirmAmounts: (account: BankAccountDetails, amounts: [number, number]) => Promise<string | null>;
 };
 
-type Props = { account: BankAccountDetails; today: string; acts: AccountActs | null };
+type Props = { account: BankAccountDetails; today: string; actions: AccountActions | null };
 type Form = "rename" | "close" | "amounts";
 
-const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountActs }) => {
+const Actions = ({ account, actions }: { account: BankAccountDetails; actions: AccountActions }) => {
   const hydrated = useHydrated();
   const [form, setForm] = useState<Form | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -124,15 +124,15 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
   };
   if (form === "rename")
     return (
-      <RenameForm account={account} onSend={(nickname) => done(acts.rename(account, nickname))} onCancel={cancel} />
+      <RenameForm account={account} onSend={(nickname) => done(actions.rename(account, nickname))} onCancel={cancel} />
     );
   if (form === "close")
-    return <CloseForm account={account} onSend={() => done(acts.close(account))} onCancel={cancel} />;
+    return <CloseForm account={account} onSend={() => done(actions.close(account))} onCancel={cancel} />;
   if (form === "amounts")
     return (
       <AmountsForm
         account={account}
-        onSend={(amounts) => done(acts.confirmAmounts(account, amounts))}
+        onSend={(amounts) => done(actions.confirmAmounts(account, amounts))}
         onCancel={cancel}
       />
     );
@@ -170,7 +170,7 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
             tone="quiet"
             small
             disabled={!hydrated}
-            onClick={() => void acts.requestPrenote(account).then(setProblem)}
+            onClick={() => void actions.requestPrenote(account).then(setProblem)}
           >
             Verify with a test entry
             {name}
@@ -182,7 +182,7 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
 };
 
 /** One bank account: its state, the next step, and the available actions. */
-export const AccountItem = ({ account, today, acts }: Props) => {
+export const AccountItem = ({ account, today, actions }: Props) => {
   const next = bankAccountNextText(account, today);
   return (
     <li className={layout.item}>
@@ -198,7 +198,7 @@ export const AccountItem = ({ account, today, acts }: Props) => {
         {[bankAccountTypeWords[account.type], account.bankName].filter((text) => text !== "").join(", ")}
       </p>
       {next !== null && <p>{next}</p>}
-      {acts !== null && account.state !== "CLOSED" && <Acts account={account} acts={acts} />}
+      {actions !== null && account.state !== "CLOSED" && <Actions account={account} actions={actions} />}
     </li>
   );
 };

@@ -26,18 +26,18 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** Returns this tab's draft of the signed-in account; null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
-  const kept = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
-  if (kept === null) return null;
+  const stored = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
+  if (stored === null) return null;
   return {
-    routing: asText(kept.routing),
-    nickname: asText(kept.nickname),
-    type: kept.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
-    verification: kept.verification === "MICRO" ? "MICRO" : "PRENOTE",
+    routing: asText(stored.routing),
+    nickname: asText(stored.nickname),
+    type: stored.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
+    verification: stored.verification === "MICRO" ? "MICRO" : "PRENOTE",
   };
 };
 
 /** Stores a draft for a reload; null removes it. Writes only these fields, even if the form has others. */
-export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
+export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
       ? null
@@ -84,20 +84,20 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   useEffect(() => setFocus("routing"), [setFocus]);
   const noteChange = (): void => {
     setKey(crypto.randomUUID());
-    keepAccountDraft(readerId, getValues());
+    saveAccountDraft(readerId, getValues());
   };
 
-  const blame = (fields: Readonly<Record<string, string>>): void => {
-    const blamed = fieldNames.filter((name) => fields[name] !== undefined);
-    for (const name of blamed) setError(name, { message: fields[name] ?? "" });
-    if (blamed[0] !== undefined) setFocus(blamed[0]);
+  const showFieldErrors = (fields: Readonly<Record<string, string>>): void => {
+    const invalidFields = fieldNames.filter((name) => fields[name] !== undefined);
+    for (const name of invalidFields) setError(name, { message: fields[name] ?? "" });
+    if (invalidFields[0] !== undefined) setFocus(invalidFields[0]);
   };
 
   const submit = handleSubmit(async (typed) => {
     if (pending) return;
     setFailure(null);
     const faults = findBankAccountFaults(typed);
-    if (Object.keys(faults).length > 0) return blame(faults);
+    if (Object.keys(faults).length > 0) return showFieldErrors(faults);
     setPending(true);
     const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
     setPending(false);
@@ -107,7 +107,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
         : failed.text,
     );
-    blame(failed.fields);
+    showFieldErrors(failed.fields);
   });
 
   const field = (name: (typeof fieldNames)[number]) => ({

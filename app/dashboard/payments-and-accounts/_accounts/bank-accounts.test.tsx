@@ -23,8 +23,8 @@ const at = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
 const confirm = "POST /api/account/confirm-identity";
 const number = "000440098765";
 
-const show = (known = listOf(account), readerId: string | null = "ada") =>
-  render(<BankAccounts known={known} today="2026-07-10" readerId={readerId} />);
+const show = (initial = listOf(account), readerId: string | null = "ada") =>
+  render(<BankAccounts initial={initial} today="2026-07-10" readerId={readerId} />);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const type = async (label: string, text: string): Promise<void> => {
   const field = screen.getByLabelText(label);

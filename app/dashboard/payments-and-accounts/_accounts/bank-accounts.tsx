@@ -11,13 +11,13 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { findAccountDraft, keepAccountDraft, AddAccountForm } from "./add-account-form.tsx";
-import { type AccountActs, AccountItem } from "./account-item.tsx";
+import { findAccountDraft, saveAccountDraft, AddAccountForm } from "./add-account-form.tsx";
+import { type AccountActions, AccountItem } from "./account-item.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
 
 type Props = {
-  known: BankAccountList;
+  initial: BankAccountList;
   today: string;
   /** The user's account that owns the draft of a new bank account; null for someone with read-only access. */
   readerId: string | null;
@@ -28,11 +28,11 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
 );
 
 /** The company's bank accounts. People with the right can add, verify, rename and close them. */
-export const BankAccounts = ({ known, today, readerId }: Props) => {
+export const BankAccounts = ({ initial, today, readerId }: Props) => {
   // Also null without the right (docs/domain.md §9).
   const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
-  const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
+  const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, initial);
   const [adding, setAdding] = useState<boolean | null>(null);
   // The form opens again if there is a draft from before a reload.
   const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
@@ -42,7 +42,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
   const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
 
-  const acts: AccountActs = {
+  const actions: AccountActions = {
     rename: async (account, nickname) =>
       textOf(
         await change(
@@ -63,8 +63,8 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       const sent = { params: { bankAccountId: account.id }, body: { amounts } };
       const failed = await change(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
       if (failed === null) return null;
-      const now = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
-      if (now?.amountTriesLeft !== 0) return failed.text;
+      const current = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
+      if (current?.amountTriesLeft !== 0) return failed.text;
       // The form has no more fields to fill in, so it closes, and the page shows the next step.
       setNotice({ tone: "bad", text: failed.text });
       return null;
@@ -72,7 +72,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
   };
 
   const stopAdding = (): void => {
-    if (adminId !== null) keepAccountDraft(adminId, null);
+    if (adminId !== null) saveAccountDraft(adminId, null);
     setAdding(false);
   };
 
@@ -84,7 +84,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       ) : (
         <ul className={layout.items}>
           {list.bankAccounts.map((account) => (
-            <AccountItem key={account.id} account={account} today={today} acts={adminId === null ? null : acts} />
+            <AccountItem key={account.id} account={account} today={today} actions={adminId === null ? null : actions} />
           ))}
         </ul>
       )}

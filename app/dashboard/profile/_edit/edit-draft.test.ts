@@ -1,4 +1,4 @@
-import { findEditDraft, keepEditDraft } from "./use-edit-form.ts";
+import { findEditDraft, saveEditDraft } from "./use-edit-form.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -13,15 +13,15 @@ beforeEach(() => {
 });
 
 it("what was typed is found again by the same account, card by card, until it is dropped", () => {
-  keepEditDraft("dana", "name", { firstName: "Le", lastName: "" });
+  saveEditDraft("dana", "name", { firstName: "Le", lastName: "" });
   expect(findEditDraft("dana", "phone")).toBeNull();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le", lastName: "" });
-  keepEditDraft("dana", "name", null);
+  saveEditDraft("dana", "name", null);
   expect([findEditDraft("dana", "name"), stored.size]).toEqual([null, 0]);
 });
 
 it("another account finds nothing, and leaves nothing of the first behind", () => {
-  keepEditDraft("dana", "name", { firstName: "Le" });
+  saveEditDraft("dana", "name", { firstName: "Le" });
   expect([findEditDraft("lena", "name"), stored.size]).toEqual([null, 0]);
 });
 
@@ -38,7 +38,7 @@ it("without storage it is kept on the page, for the same account only", () => {
     throw new Error("denied");
   };
   Object.defineProperty(globalThis, "sessionStorage", { get: broken, configurable: true });
-  expect(() => keepEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
+  expect(() => saveEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le" });
   expect(findEditDraft("sam", "name")).toBeNull();
   expect(findEditDraft("dana", "name")).toBeNull();

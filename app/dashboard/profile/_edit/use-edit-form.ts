@@ -36,7 +36,7 @@ export const findEditDraft = (accountId: string, card: string): Typed | null => 
 };
 
 /** Stores a draft until it is saved or canceled; null removes it. */
-export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
+export const saveEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
   writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;

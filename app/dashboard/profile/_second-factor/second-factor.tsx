@@ -61,10 +61,10 @@ type Step =
   | { readonly name: "keep"; readonly recoveryCodes: readonly string[] };
 
 /** Sets up an authenticator app in three steps (password, code, recovery codes), or removes it. */
-export const SecondFactor = ({ since: known }: { since: string | null }) => {
+export const SecondFactor = ({ since: initialSince }: { since: string | null }) => {
   const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
-  const [since, setSince] = useState(known);
+  const [since, setSince] = useState(initialSince);
   const [step, setStep] = useState<Step>({ name: "still" });
 
   const cancel = () => {

@@ -42,7 +42,7 @@ afterEach(() => {
 describe("account help", () => {
   it("asks for what is missing, then removes the app once, over the version that was seen", async () => {
     const calls = stubPortal({ [send]: () => answer(helped) });
-    render(<HelpDesk known={account} />);
+    render(<HelpDesk initial={account} />);
     await press(actWords.REMOVE_APP.name);
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
@@ -76,7 +76,7 @@ describe("account help", () => {
     ["not answered", loseConnection, helpTexts.unanswered],
   ])("keeps what was typed when it is %s", async (_name, reply, text) => {
     stubPortal({ [send]: reply });
-    render(<HelpDesk known={account} />);
+    render(<HelpDesk initial={account} />);
     await press(actWords.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
@@ -94,7 +94,7 @@ describe("account help", () => {
   it("shows the account as it is now when someone else was first", async () => {
     const now = { ...helped, lockedUntil: null };
     stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(now) });
-    render(<HelpDesk known={account} />);
+    render(<HelpDesk initial={account} />);
     expect(screen.getByText(standingText(account))).toBeTruthy();
     await press(actWords.UNLOCK.name);
     await giveReason();
@@ -110,7 +110,7 @@ describe("account help", () => {
     const [done] = account.history;
     const now = { ...staff, waiting: [{ ...asked, byYou: true }], history: [{ ...done!, carriedOut: false }] };
     stubPortal({ [send]: () => answer(now) });
-    render(<HelpDesk known={staff} />);
+    render(<HelpDesk initial={staff} />);
     expect(screen.getByText(waitingText(staff.waiting[0]!))).toBeTruthy();
     await press(actWords.SEND_RESET.name);
     await giveReason();
@@ -121,7 +121,7 @@ describe("account help", () => {
   });
 
   it("offers nothing for one's own account", () => {
-    render(<HelpDesk known={{ ...account, isOwn: true, acts: [] }} />);
+    render(<HelpDesk initial={{ ...account, isOwn: true, acts: [] }} />);
     expect(screen.getByText(helpTexts.own)).toBeTruthy();
     expect(screen.queryAllByRole("button")).toEqual([]);
   });

@@ -159,9 +159,9 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
-type ActsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
+type HelpButtonsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
 
-const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
+const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
   if (isOwn) return <p>{helpTexts.own}</p>;
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
@@ -182,8 +182,8 @@ const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
 };
 
 /** Facts about an account, and the help for it. Each action returns the updated account. */
-export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
-  const [account, show] = useState(known);
+export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
+  const [account, show] = useState(initial);
   const [act, setAct] = useState<HelpAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
@@ -212,10 +212,10 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
     const { code, text } = result.failure;
     if (isUnanswered(code)) return helpTexts.unanswered;
     if (code !== "Stale" && code !== "NotPossible") return text;
-    const now = await client(getHelpedAccount, { params });
-    if (!now.ok) return text;
-    show(now.value);
-    if (now.value.acts.includes(body.act)) return text;
+    const current = await client(getHelpedAccount, { params });
+    if (!current.ok) return text;
+    show(current.value);
+    if (current.value.acts.includes(body.act)) return text;
     setAct(null);
     setNotice({ tone: "warn", text });
     return null;
@@ -230,13 +230,13 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
       <div ref={acts}>
         <Card title={act === null ? "Help" : actWords[act].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
-          {account.waiting.map((asked) => (
-            <Alert key={`${asked.act} ${asked.by}`} tone="info">
-              {waitingText(asked)}
+          {account.waiting.map((waitingRequest) => (
+            <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
+              {waitingText(waitingRequest)}
             </Alert>
           ))}
           {act === null ? (
-            <Acts account={account} onChoose={choose} />
+            <HelpButtons account={account} onChoose={choose} />
           ) : (
             <HelpForm key={act} act={act} onSend={help} onCancel={close} />
           )}

@@ -29,7 +29,7 @@ export default async function HelpedAccountPage({ params }: Props) {
         ]}
       />
       {result.ok ? (
-        <HelpDesk known={result.value} />
+        <HelpDesk initial={result.value} />
       ) : (
         <LoadFailed text={result.failure.text} href={helpedAccountPath(accountId)} />
       )}

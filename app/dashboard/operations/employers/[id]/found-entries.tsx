@@ -14,10 +14,10 @@ const chargeText = (charge: AccountCharge): string => {
 
 /** The charges, reports and balances that match the search, by a report's number or by an amount. */
 export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound } }: { employer: EmployerAccount }) => {
-  const both = sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents })));
+  const totalCents = sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents })));
   const titles = [
     ...reportsFound.map(reportFoundText),
-    ...(isBalanceFound ? [`Balance of ${formatMoney(both)}, both funds.`] : []),
+    ...(isBalanceFound ? [`Balance of ${formatMoney(totalCents)}, both funds.`] : []),
     ...funds.flatMap(({ fund, balanceCents, isBalanceFound: isFound }) =>
       isFound ? [`Balance of ${formatMoney(balanceCents)}, ${fundNames[fund]}.`] : [],
     ),
@@ -39,12 +39,12 @@ type Found = { readonly part: PaidPart; readonly month: string };
 
 /** The paid part of each charge, by fund and payment. */
 const findParts = ({ charges }: FundAccount): Found[][] => {
-  const found = charges.flatMap((charge) =>
+  const foundParts = charges.flatMap((charge) =>
     charge.payments
       .filter((part) => part.isFound)
       .map((part) => ({ part, month: `${paidText(part)} for ${chargeMonthText(charge)}` })),
   );
-  return [...Map.groupBy(found, ({ part }) => part.confirmationNo).values()];
+  return [...Map.groupBy(foundParts, ({ part }) => part.confirmationNo).values()];
 };
 
 const creditKeptText = (parts: readonly Found[]): string => {
