@@ -39,7 +39,7 @@ export const stubPortal = (answers: Readonly<Record<string, Answer>>): readonly 
     };
     calls.push(portalCall);
     const reply = answers[portalCall.call];
-    if (reply === undefined) throw new Error(`No answer is planned for ${portalCall.call}`);
+    if (reply === undefined) throw new Error(`No stubbed response for ${portalCall.call}`);
     return reply(portalCall);
   });
   return calls;

@@ -16,7 +16,7 @@ type Props = {
 
 /** The contents of a bank's file, before a person records them. */
 export const BankFilePreview = ({ fileName, children, hint, isPending, onRecord, onClose }: Props) => (
-  <Card title={`What is in ${fileName}`}>
+  <Card title={`Contents of ${fileName}`}>
     <div className={styles.groups}>{children}</div>
     {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     <div className={panelStyles.actions}>

@@ -35,7 +35,7 @@ const dueColumns: readonly Column<DuePayment>[] = [
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
-  { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
+  { key: "held", header: "Reason left out", cell: ({ heldBecause }) => heldBecause ?? "–" },
 ];
 
 type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boolean; onCreate: () => void };

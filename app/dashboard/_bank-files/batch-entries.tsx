@@ -69,7 +69,7 @@ const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
   ...columns.filter(({ key }) => key !== "returned"),
   {
     key: "by",
-    header: "Taken out",
+    header: "Removed",
     cell: ({ droppedBy, droppedAt }) => `${formatDateTime(droppedAt)} by ${droppedBy}`,
   },
 ];
@@ -77,8 +77,8 @@ const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
 const DropButton = ({ trace, onAsk }: { trace: string; onAsk: (trace: string) => void }) => {
   const hydrated = useHydrated();
   return (
-    <Button tone="quiet" small disabled={!hydrated} aria-label={`Take out ${trace}`} onClick={() => onAsk(trace)}>
-      Take out…
+    <Button tone="quiet" small disabled={!hydrated} aria-label={`Remove ${trace}`} onClick={() => onAsk(trace)}>
+      Remove…
     </Button>
   );
 };
@@ -90,7 +90,7 @@ const columnsWith = (isReturned: boolean, onAsk: ((trace: string) => void) | nul
     : [
         {
           key: "drop",
-          header: "Take out",
+          header: "Remove",
           cell: ({ trace }: BatchEntry) => <DropButton trace={trace} onAsk={onAsk} />,
         },
       ]),
@@ -116,8 +116,8 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
     trace === openEntry && (
       <ChangeForm
         hint={batchTexts.dropHint}
-        action="Take out this entry"
-        pendingText="Taking out…"
+        action="Remove this entry"
+        pendingText="Removing…"
         next={batchTexts.newFile}
         downloads={downloads}
         pending={isDropping}
@@ -143,9 +143,9 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         />
       </Card>
       {dropped.length > 0 && (
-        <Card title="Taken out">
+        <Card title="Removed entries">
           <DataTable
-            caption="Entries that were taken out"
+            caption="Entries removed from the batch"
             captionHidden
             columns={droppedColumns}
             rows={dropped}

@@ -185,16 +185,16 @@ it("takes an entry out of a downloaded batch with a reason and a statement, and 
   const left = examples.dropEntry.answer as Batch;
   const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(left) });
   render(<BatchView initial={two} isAdmin={false} />);
-  await userEvent.click(screen.getByRole("button", { name: `Take out ${second.trace}` }));
+  await userEvent.click(screen.getByRole("button", { name: `Remove ${second.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
-  await userEvent.click(screen.getByRole("button", { name: "Take out this entry" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove this entry" }));
   expect(
     await screen.findByText(/^The entry was taken out\. The file that was downloaded before is no longer/),
   ).toBeTruthy();
   expect(calls).toMatchObject([{ version: "2", body: { reason: "Its account was closed.", bankHasNoFile: true } }]);
   expect(screen.getByText("Old file, not valid")).toBeTruthy();
   // The last entry stays: the batch is voided instead.
-  expect(screen.queryByRole("button", { name: /^Take out/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });

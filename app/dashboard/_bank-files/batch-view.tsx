@@ -262,7 +262,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
         batch={batch}
         isDropping={pending === "drop"}
         onDrop={(trace, body) =>
-          act("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
+          run("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
         }
       />
     </div>

@@ -14,7 +14,7 @@ export const itemName = ({ owner, trace, line }: FileItemView): string =>
 export const itemColumns: readonly Column<FileItemView>[] = [
   { key: "no", header: "Payment", names: true, cell: itemName },
   { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
-  { key: "said", header: "The bank says", cell: ({ said }) => said },
+  { key: "said", header: "Bank’s message", cell: ({ said }) => said },
   {
     key: "amount",
     header: "Amount",

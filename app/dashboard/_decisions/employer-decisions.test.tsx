@@ -95,7 +95,7 @@ it("waives an amount over the version that was seen, and says when a second pers
   await userEvent.clear(amount);
   await userEvent.type(amount, "1,200.00");
   expect(screen.getByText("$1,417.93 is charged now, $217.93 after the waiver.")).toBeTruthy();
-  await press(/^Ask for a second person$/);
+  await press(/^Ask for approval$/);
   expect(await screen.findByText(decisionTexts.requested(120_000))).toBeTruthy();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
@@ -114,7 +114,7 @@ it("says that a waiver for a second person is being sent, not that it is waived"
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
   await giveReason();
-  await press(/^Ask for a second person$/);
+  await press(/^Ask for approval$/);
   expect(await screen.findByRole("button", { name: "Sending…" })).toBeTruthy();
   finish();
   expect(await screen.findByText(decisionTexts.requested(141_793))).toBeTruthy();

@@ -48,6 +48,6 @@ it.each(["HW", "PEN"] as const)("starts with the fund of the site, %s", async (d
   stubPortal(read);
   render(<DepositDesk initial={none} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();
-  const chosen = ["Fund", "Lockbox of"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  const chosen = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
   expect(chosen).toEqual([defaultFund, defaultFund]);
 });

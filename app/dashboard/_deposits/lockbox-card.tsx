@@ -181,7 +181,7 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
   return (
     <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <SelectField
-        label="Lockbox of"
+        label="Lockbox fund"
         value={fund}
         onChange={({ target }) => setFund(target.value === "PEN" ? "PEN" : "HW")}
       >

@@ -32,7 +32,7 @@ const methodText = (part: Payment, now: Date): string => {
   if (part.kind === "CREDIT") return paymentProgressText(part, now);
   const credited = sumCents(part.credits);
   const debit = `${bankAccountText(part.bankAccountNickname, part.bankAccountLast4)} · debit ${formatDate(part.debitDate)}`;
-  return credited === 0 ? debit : `${debit} · ${formatMoney(credited)} of it from a credit`;
+  return credited === 0 ? debit : `${debit} · includes ${formatMoney(credited)} from a credit`;
 };
 
 /** The employer's last payment in total, with each fund's part. */

@@ -118,6 +118,6 @@ it("shows a last payment of both funds as a whole, with what credits paid, and e
   const parts = [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
   expect(parts).toEqual([
     expect.stringMatching(/^Health \$100\.00 Returned.*Confirmation number P-1 · .*debit Tue, Nov 24, 2026$/),
-    expect.stringMatching(/^Pension \$30\.50 Scheduled.*Confirmation number P-2 · .*\$5\.50 of it from a credit$/),
+    expect.stringMatching(/^Pension \$30\.50 Scheduled.*Confirmation number P-2 · .*includes \$5\.50 from a credit$/),
   ]);
 });

@@ -60,12 +60,12 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
             ]
           : []),
         ...(sharedBy === "" ? [] : [{ key: "member", name: "Member", text: sharedBy }]),
-        ...(language === null ? [] : [{ key: "language", name: "Reads in", text: languageWords[language] }]),
+        ...(language === null ? [] : [{ key: "language", name: "Language", text: languageWords[language] }]),
         ...(contact === null
           ? []
           : [
               { key: "email", name: "Email", text: <KeepTogether text={contact.email} /> },
-              { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
+              { key: "who", name: "Sender, as stated", text: contactKindWords[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),
         ...(aboutText === ""

@@ -21,7 +21,7 @@ const columns: readonly Column<Line>[] = [
 const showRows = ({ group }: Line) =>
   group !== undefined &&
   group.rows.length > 0 && (
-    <Folded summary="Show them">
+    <Folded summary="Show details">
       <ul className={styles.files}>
         {group.rows.map(({ id, name, day, cents }) => (
           <li key={id}>
@@ -49,7 +49,7 @@ export const BalanceCard = ({ reconciliation: { statement, asOf, bookCents, diff
           captionHidden
           columns={columns}
           rows={[
-            { name: `The bank says (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
+            { name: `Bank balance (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
             ...differences.map((group) => ({
               name: `${groupWords[group.group]} (${formatCount(group.count)})`,
               cents: group.cents,
@@ -58,7 +58,7 @@ export const BalanceCard = ({ reconciliation: { statement, asOf, bookCents, diff
           ]}
           rowKey={({ name }) => name}
           below={showRows}
-          footer={["The books say", <Money key="books" cents={bookCents} strong />]}
+          footer={["Book balance", <Money key="books" cents={bookCents} strong />]}
         />
         <p>{reconcileTexts.booksStart}</p>
       </>

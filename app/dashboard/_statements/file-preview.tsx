@@ -22,7 +22,7 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
     <section aria-label={title}>
       <h3>{title}</h3>
       <p className={styles.hint}>
-        Opens at <Money cents={openingCents} />, closes at <Money cents={closingCents} />.
+        Opening balance <Money cents={openingCents} />, closing balance <Money cents={closingCents} />.
       </p>
       {lines.length > 0 && (
         <DataTable

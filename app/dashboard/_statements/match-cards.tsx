@@ -128,12 +128,12 @@ const openColumns: readonly Column<Open>[] = [
 export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
   const formOf = useLineForm({ reconciliation, perform });
   return (
-    <Card title="Lines to look at">
+    <Card title="Lines to review">
       {reconciliation.lines.length === 0 ? (
         <p>{reconcileTexts.noLines}</p>
       ) : (
         <DataTable
-          caption="Lines of the bank that need a person, newest first"
+          caption="Lines of the bank to match or explain, newest first"
           captionHidden
           columns={openColumns}
           rows={reconciliation.lines}
@@ -164,7 +164,7 @@ export const OutstandingCard = ({ reconciliation: { items, itemCount } }: { reco
       <p>{reconcileTexts.noItems}</p>
     ) : (
       <DataTable
-        caption="Amounts of the books that are not at the bank yet, the longest wait first"
+        caption="Amounts in the books that are not at the bank yet, oldest first"
         captionHidden
         columns={itemColumns}
         rows={items}

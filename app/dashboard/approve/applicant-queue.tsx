@@ -96,7 +96,7 @@ const factsOf = (applicant: Applicant) => {
     { key: "id", name: id, text: `${claimedId} · ${claimedName ?? none}` },
     { key: "user", name: "Username", text: userName },
     { key: "email", name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
-    { key: "phone", name: "Phone", text: phone === "" ? "not given" : formatPhone(phone) },
+    { key: "phone", name: "Phone", text: phone === "" ? "not provided" : formatPhone(phone) },
     { key: "at", name: "Registered", text: formatDateTime(registeredAt) },
   ];
 };

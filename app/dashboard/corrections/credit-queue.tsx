@@ -118,7 +118,7 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
         content
       ) : (
         <details>
-          <summary>What was corrected</summary>
+          <summary>Corrected lines</summary>
           {content}
         </details>
       )}

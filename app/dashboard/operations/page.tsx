@@ -47,7 +47,7 @@ const AdminLinks = () => (
       </p>
     </Card>
     <Card title={closingTexts.title}>
-      <p>Close a month of a fund, so that its figures stay as they are.</p>
+      <p>Close a month of a fund so that its figures can’t change.</p>
       <p>
         <a href={routes.months}>Open the months</a>
       </p>

@@ -49,7 +49,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const isPart = cents > 0 && cents <= chargedCents;
   const needsSecond = isPart && cents > waivableAloneCents;
   const [name, pending] = needsSecond
-    ? (["Ask for a second person", "Sending…"] as const)
+    ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
   const waive = sendTyped(form, async ({ amount, reason }) => {
@@ -145,7 +145,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
           <div className={styles.head}>
             <h3>{name}</h3>
             {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
-            {!isWaiting && chargedCents === 0 && <Tag tone="plain">Nothing charged anymore</Tag>}
+            {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
           <Facts facts={factsOf(late)} />
           {isWaiting && <WaitingHint />}

@@ -98,9 +98,9 @@ it("finds the month of an ID typed with spaces around it, and voids it over the 
   });
   render(<FindMonthToVoid mayVoid />);
   await ask(" 1000001-0001 ", "2026-05");
-  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/^Make Lakeside Freight, May 2026 void$/);
+  await press(/^Void Lakeside Freight, May 2026$/);
   const notice = await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
   expect(calls.slice(2, 3).map(({ body, version }) => [body, version])).toEqual([
     [{ employerId: "1000001-0001", workMonth: "2026-05", effectHash: "seen", reason: "Filed twice." }, "7"],
@@ -215,9 +215,9 @@ it("reads the credits of the page again after a void, which declines those of it
   );
   expect(screen.getByText("1 credits")).toBeTruthy();
   await ask("1000001-0001", "2026-05");
-  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/^Make Lakeside Freight, May 2026 void$/);
+  await press(/^Void Lakeside Freight, May 2026$/);
   expect(await screen.findByText("0 credits")).toBeTruthy();
   expect(lists).toBe(1);
 });

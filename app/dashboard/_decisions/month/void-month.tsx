@@ -111,8 +111,8 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       {month.voidWaits && <WaitingHint />}
       {mayVoid && !month.voidWaits && isFiled(month.state) && (
         <ReasonAction
-          askText={`Make ${name} void…`}
-          action={`Make ${name} void`}
+          askText={`Void ${name}…`}
+          action={`Void ${name}`}
           pendingText="Voiding…"
           hint={correctionTexts.voidHint}
           onSend={(reason) => onVoid(month, reason)}

@@ -88,7 +88,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
         params={params}
         save={() => download(client, downloadLetter, letterFileName(letter, employerId), { params })}
       />
-      <Folded summary="What the letter says">
+      <Folded summary="Text of the letter">
         {letter.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -83,7 +83,7 @@ export default async function AuditPage({ searchParams }: Props) {
           employerError={isEmployerReadable ? undefined : auditTexts.employer(employer)}
         />
         {!isReadable ? null : result.ok ? (
-          <Card title="Acts, newest first">
+          <Card title="Events, newest first">
             {result.value.events.length === 0 ? (
               <p>{auditTexts.none}</p>
             ) : (

@@ -105,7 +105,7 @@ const BookCard = ({ book, query }: { book: Book; query: Query }) => (
         {note}
       </p>
     ))}
-    {book.rowCount === 0 ? <p>Nothing to show for this choice.</p> : <BookTable book={book} />}
+    {book.rowCount === 0 ? <p>No entries match.</p> : <BookTable book={book} />}
   </Card>
 );
 

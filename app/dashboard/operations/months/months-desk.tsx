@@ -52,7 +52,7 @@ type ReopenProps = { last: string; onReopen: (month: string, reason: string) => 
 const Reopen = ({ last, onReopen }: ReopenProps) => (
   <ReasonAction
     askText={`Reopen ${formatWorkMonth(last)}…`}
-    action="Ask a second person"
+    action="Ask for approval"
     pendingText="Asking…"
     hint={closingTexts.reopenHint(last)}
     onSend={(reason) => onReopen(last, reason)}

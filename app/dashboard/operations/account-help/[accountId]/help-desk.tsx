@@ -122,7 +122,7 @@ const columns: readonly Column<DoneHelp>[] = [
 /** Staff actions on an account, newest first. */
 const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
   <DataTable
-    caption="What staff did, newest first"
+    caption="Staff actions, newest first"
     captionHidden
     columns={columns}
     rows={history}
@@ -242,7 +242,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
           )}
         </Card>
       </div>
-      <Card title="What staff did">
+      <Card title="Staff actions">
         {account.history.length === 0 ? <p>{helpTexts.noHistory}</p> : <HelpHistory history={account.history} />}
       </Card>
       {dialog}

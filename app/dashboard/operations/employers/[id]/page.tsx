@@ -76,7 +76,7 @@ const EventTitle = ({ event }: { event: EmployerEvent }) =>
 const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
-    header: "What happened",
+    header: "Event",
     names: true,
     cell: (event) => (
       <span className={styles.what}>
@@ -103,7 +103,7 @@ const kinds = [
 
 /** All events of an employer, newest first, filtered by the URL alone. */
 const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => (
-  <Card title="Time line">
+  <Card title="Timeline">
     <ChoiceFilter
       action={employerPath(employerId)}
       id="event-kind"
@@ -119,14 +119,14 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       <p>{deskTexts.noEvents}</p>
     ) : (
       <DataTable
-        caption="Time line, newest first"
+        caption="Timeline, newest first"
         captionHidden
         columns={columns}
         rows={events.events}
         rowKey={({ id }) => id}
       />
     )}
-    <Pager label="Pages of the time line" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
+    <Pager label="Pages of the timeline" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
     <p className={styles.hint}>{deskTexts.emailsKept}</p>
   </Card>
 );

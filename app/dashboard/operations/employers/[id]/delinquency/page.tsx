@@ -13,7 +13,7 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(result.ok ? `Delinquency of ${result.value.employerName}` : "Delinquency");
 };
 
-/** One employer's amounts past due, and what staff did about them. */
+/** One employer's amounts past due, and the actions of the staff. */
 export default async function DelinquencyPage({ params }: Props) {
   const { id } = await params;
   const result = await loadDelinquency(id);
