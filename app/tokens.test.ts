@@ -76,7 +76,7 @@ const usedFor = (property: RegExp): string[] => [
 const aliases = ["tone", "tone-ground"];
 
 it.each(looks.map((look) => [nameOf(look), look] as const))(
-  "every text can be read and every mark seen: %s",
+  "gives every text and mark enough contrast: %s",
   (_, look) => {
     expect(tooLow(look)).toEqual([]);
   },
@@ -87,7 +87,7 @@ it("measures contrast as WCAG does", () => {
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-it("colors are used only in pairs that are measured", () => {
+it("uses colors only in measured pairs", () => {
   const texts = [...inks, ...Object.values(fills), ...aliases];
   expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
   const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
@@ -98,7 +98,7 @@ it("colors are used only in pairs that are measured", () => {
   ).toEqual([]);
 });
 
-it("every color that differs between the funds or by scheme has a dark one", () => {
+it("has a dark variant of every color that differs by fund or scheme", () => {
   const same = ["bar", "on-bar"];
   for (const brand of brands) {
     const light = colorsOf({ brand, isDark: false });
@@ -108,13 +108,13 @@ it("every color that differs between the funds or by scheme has a dark one", () 
   }
 });
 
-it("the browser’s own bar has the color of the header in both schemes", () => {
+it("colors the browser's bar like the header in both schemes", () => {
   for (const brand of ["health", "pension"] as const)
     for (const isDark of [false, true])
       expect(colorsOf({ brand, isDark }).get("bar")).toBe(brandOf(`${brand}.example`).themeColor);
 });
 
-it("colors come from the tokens", () => {
+it("takes colors only from the tokens", () => {
   const typed =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
   const matches = (text: string): string[] => text.match(typed) ?? [];

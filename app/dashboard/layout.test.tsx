@@ -28,7 +28,7 @@ jest.mock("next/navigation", () => ({
 
 const open = (): Promise<unknown> => DashboardLayout({ children: "page" });
 
-it("lets someone pass who got the role after they logged in", async () => {
+it("admits someone who got the role after they logged in", async () => {
   [known, now] = [["Employer"], ["Employer Admin"]];
   expect(await open()).toBe("page");
 });
@@ -41,7 +41,7 @@ it.each([
   await expect(open()).rejects.toThrow("forbidden");
 });
 
-it("asks no one where the cookie says enough", async () => {
+it("makes no call if the cookie is enough", async () => {
   [path, known, now] = [routes.dashboard, ["Employer"], null];
   expect(await open()).toBe("page");
 });
@@ -52,7 +52,7 @@ it.each([
   [["listThreads", "countUnread"], routes.inbox, "page"],
   [["getCapabilities"], routes.dashboard, "page"],
   [["getCapabilities"], routes.profile, "page"],
-])("where the fund API answers %j beside the account's calls, %s is the %s", async (also, asked, shown) => {
+])("if the fund API offers %j besides the account's calls, %s is the %s", async (also, asked, shown) => {
   [calls, path, known, now] = [also, asked, ["Employer"], ["Employer"]];
   expect(await open().catch(({ message }: Error) => message)).toBe(shown);
 });

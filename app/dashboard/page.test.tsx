@@ -40,13 +40,13 @@ it.each([
   [["Employer Admin"], "dashboard"],
   [["Operations Accounting"], "dashboard"],
   [["Operations Accounting Admin"], "dashboard"],
-] as const)("makes the one call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
+] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
   roles = [...own];
   await DashboardPage();
   expect(made).toEqual([call]);
 });
 
-it("shows a fund's account dashboard by what the fund API knows now, and not without it", async () => {
+it("shows a fund's account dashboard from current data, and fails without it", async () => {
   calls = accountCalls;
   roles = ["Employer"];
   expect((await DashboardPage()).props).not.toHaveProperty("user");

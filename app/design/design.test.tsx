@@ -24,7 +24,7 @@ it("shows every component", () => {
   expect(components.filter((name) => ![...elsewhere, ...within].includes(name) && !isShown(name))).toEqual([]);
 });
 
-it("shows them in all their states", () => {
+it("shows each component in all its states", () => {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(<DesignPage />), "text/html");
   const states = {
     "a button that waits": "button[aria-disabled=true]",
@@ -43,7 +43,7 @@ it("shows them in all their states", () => {
   expect(page.querySelectorAll("h1")).toHaveLength(1);
 });
 
-it("is a page only where it is asked for", () => {
+it("is served only if it is enabled", () => {
   expect(globSync("page.*", { cwd: __dirname })).toEqual(["page.design.tsx"]);
   const { default: config } = jest.requireActual<{ default: { pageExtensions: string[] } }>("../../next.config.js");
   expect(config.pageExtensions).toEqual(["tsx", "ts"]);

@@ -26,7 +26,7 @@ const knock = async ({
 };
 const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
 
-it("sends the token on, and nothing else about the visitor: no cookie, no session", async () => {
+it("forwards only the token, without cookie or session", async () => {
   succeed();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
@@ -44,7 +44,7 @@ it("sends the token on, and nothing else about the visitor: no cookie, no sessio
   for (const name of ["cookie", "authorization", "origin"]) expect(recorded?.headers[name]).toBeUndefined();
 });
 
-it("takes the form in both ways in which forms are sent", async () => {
+it("accepts both form encodings", async () => {
   succeed();
   const parts = new FormData();
   parts.set("List-Unsubscribe", "One-Click");
@@ -62,13 +62,13 @@ it.each<[string, Changes, number]>([
   ["no code", { query: "" }, 404],
   ["an empty code", { query: "?code=" }, 404],
   ["a long code", { query: `?code=${"x".repeat(201)}` }, 404],
-])("refuses %s, without effect", async (_, changes, status) => {
+])("refuses %s and changes nothing", async (_, changes, status) => {
   succeed();
   expect((await knock(changes)).status).toBe(status);
   expect(fund.recorded).toEqual([]);
 });
 
-it("a token that is none of ours is not found; a fund API that does not answer is another thing", async () => {
+it("returns 404 for an unknown token, and another status if the fund API fails", async () => {
   fund.answerWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
   expect((await knock()).status).toBe(404);
   fund.answerWith(answering(500, {}));
@@ -77,6 +77,6 @@ it("a token that is none of ours is not found; a fund API that does not answer i
   expect((await knock()).status).toBe(503);
 });
 
-it("serves POST only: opening the address does nothing", () => {
+it("serves POST only, so that opening the address does nothing", () => {
   expect(Object.keys(route)).toEqual(["POST"]);
 });

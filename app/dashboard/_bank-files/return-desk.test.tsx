@@ -30,7 +30,7 @@ const choose = () => userEvent.click(screen.getByRole("button", { name: "Choose 
 
 afterEach(cleanup);
 
-it("looks an entry up, shows it, and records its return by its code, in small letters too", async () => {
+it("finds an entry, shows it, and records its return code, in lower case too", async () => {
   const calls = stubPortal({
     [lookUpOf("Lakeside")]: () => answer(found),
     "POST /api/ach/returns": () => answer(recorded),
@@ -45,7 +45,7 @@ it("looks an entry up, shows it, and records its return by its code, in small le
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("says why an entry can’t be recorded, and when nothing was found", async () => {
+it("explains why an entry can't be recorded, and reports an empty search", async () => {
   let entries: SentEntries["entries"] = [{ ...entry!, obstacle: "Recorded on Thu, Jul 16, 2026 with R01." }];
   stubPortal({
     [lookUpOf("yz")]: () => answer({ entries, hasMore: true }),
@@ -64,7 +64,7 @@ it("says why an entry can’t be recorded, and when nothing was found", async ()
   expect(screen.getByText(returnTexts.noneFound)).toBeTruthy();
 });
 
-it("offers the known codes with their words, and says what the typed one does", async () => {
+it("lists the return codes with their meanings, and explains the typed one", async () => {
   stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
@@ -86,7 +86,7 @@ it("offers the known codes with their words, and says what the typed one does", 
   }
 });
 
-it.each(["X1", "R48", "R72", ""])("records nothing with the code %j, and marks the field", async (code) => {
+it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", async (code) => {
   const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
@@ -96,7 +96,7 @@ it.each(["X1", "R48", "R72", ""])("records nothing with the code %j, and marks t
   expect(screen.getByLabelText("Return code").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("repeats an unanswered return with the same key, so that it is recorded once", async () => {
+it("repeats a return with the same key after a lost response, so that it is recorded once", async () => {
   let isLost = true;
   const calls = stubPortal({
     [lookUpOf("Lakeside")]: () => answer(found),
@@ -113,7 +113,7 @@ it("repeats an unanswered return with the same key, so that it is recorded once"
   expect(screen.getByText(recorded.summary)).toBeTruthy();
 });
 
-it("shows the one thing that is wrong with a file, and keeps the list", async () => {
+it("shows the error of a file, and keeps the list", async () => {
   const text = "Line 3 has 93 characters instead of 94. Nothing was recorded.";
   stubPortal({ "POST /api/ach/return-files": () => refuse(422, "UnreadableFile", text) });
   render(<ReturnDesk initial={recorded} />);
@@ -122,7 +122,7 @@ it("shows the one thing that is wrong with a file, and keeps the list", async ()
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("shows what is in a file by group, and records it once on two presses", async () => {
+it("previews a file by group, and records it once on two presses", async () => {
   const recording = `POST /api/ach/return-files/${returnFile.fileId}/record`;
   const calls = stubPortal({
     "POST /api/ach/return-files": () => answer(returnFile),
@@ -138,7 +138,7 @@ it("shows what is in a file by group, and records it once on two presses", async
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
-it("keeps a file that is not recorded now, and shows it again", async () => {
+it("keeps an unrecorded file, and shows it again", async () => {
   stubPortal({
     "POST /api/ach/return-files": () => answer(returnFile),
     [`GET /api/ach/return-files/${returnFile.fileId}`]: () => answer(returnFile),
@@ -153,7 +153,7 @@ it("keeps a file that is not recorded now, and shows it again", async () => {
 it.each([
   ["a file without returns", returnTexts.noEntries],
   ["a file that was recorded", returnTexts.alreadyRecorded("2026-07-16", "Sam Park")],
-])("says calmly that nothing changes with %s", async (_name, summary) => {
+])("reports without alarm that %s changes nothing", async (_name, summary) => {
   const done = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
   stubPortal({ "POST /api/ach/return-files": () => answer(done) });
   render(<ReturnDesk initial={none} />);
@@ -163,7 +163,7 @@ it.each([
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
-it("tries a returned debit again once, and then names the new payment", async () => {
+it("tries a returned debit again once, then shows the new payment", async () => {
   const [returned] = recorded.returns;
   const again = {
     ...recorded,

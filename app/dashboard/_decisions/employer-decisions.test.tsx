@@ -25,7 +25,7 @@ const giveReason = () => userEvent.type(screen.getByLabelText("Reason"), "Third 
 
 afterEach(cleanup);
 
-it("shows the working, before and after, and charges exactly that, once, after a lost answer", async () => {
+it("shows the calculation and both balances, and charges that amount once, even after a lost response", async () => {
   let tries = 0;
   const calls = stubPortal({
     [chargeCall]: () => {
@@ -55,7 +55,7 @@ it("shows the working, before and after, and charges exactly that, once, after a
   expect(screen.queryByRole("button", { name: /^Charge/ })).toBeNull();
 });
 
-it("offers the fee for a check that its bank returned, and for no other payment", () => {
+it("offers the returned-check fee only for a check that its bank returned", () => {
   const received = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
   const check = { ...received, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
   const wire = { ...received, id: "wire", confirmationNo: "P-260708-W2W2W2" };
@@ -67,7 +67,7 @@ it("offers the fee for a check that its bank returned, and for no other payment"
   ]);
 });
 
-it("shows the new estimate when it changed before the charge", async () => {
+it("shows the new estimate if it changed before the charge", async () => {
   const [estimate] = decisions.estimates;
   stubPortal({
     [chargeCall]: () => refuse(412, "Stale", "It is now $146.00."),
@@ -82,7 +82,7 @@ it("shows the new estimate when it changed before the charge", async () => {
   expect(screen.getByText("$1,417.93 now, $1,563.93 after")).toBeTruthy();
 });
 
-it("waives an amount over the version that was seen, and says when a second person is needed", async () => {
+it("waives an amount of the version on screen, and announces a required second person", async () => {
   const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, waitingSubjects: whole.waitingSubjects }) });
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
@@ -103,7 +103,7 @@ it("waives an amount over the version that was seen, and says when a second pers
   expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
 });
 
-it("says that a waiver for a second person is being sent, not that it is waived", async () => {
+it("reports a waiver that was sent for approval, not as granted", async () => {
   let finish = (): void => {};
   const calls = stubPortal({
     [waiveCall]: () =>
@@ -121,7 +121,7 @@ it("says that a waiver for a second person is being sent, not that it is waived"
   expect(calls).toHaveLength(1);
 });
 
-it("says where the employer reads the reason for a charge, a waiver and a voided payment", async () => {
+it("tells staff that the employer reads the reason for a charge, a waiver and a voided payment", async () => {
   render(<EmployerDecisions initial={{ ...decisions, payments: [voidable] }} mayDecide />);
   await press(/^Charge Health, May 2026…/);
   expect(screen.getByText(/in our email and on the statement/)).toBeTruthy();
@@ -131,7 +131,7 @@ it("says where the employer reads the reason for a charge, a waiver and a voided
   expect(screen.getByText(decisionTexts.voidHint)).toBeTruthy();
 });
 
-it("leads from a waiver and a void that wait to where a second person decides, and asks for neither again", () => {
+it("links a waiting waiver or void to the second person's page, and offers neither again", () => {
   const waitingSubjects = [`charge:${id}`, `payment:${voidable.id}`];
   render(<EmployerDecisions initial={{ ...decisions, payments: [voidable], waitingSubjects }} mayDecide />);
   const links = screen.getAllByRole("link", { name: decisionTexts.waitingLink });
@@ -141,7 +141,7 @@ it("leads from a waiver and a void that wait to where a second person decides, a
   expect(screen.queryByRole("button", { name: /Waive|Void payment/ })).toBeNull();
 });
 
-it("offers nothing but the charge to those who may not waive or void, and says who may", () => {
+it("offers only the charge to people who may not waive or void, and explains who may", () => {
   render(<EmployerDecisions initial={decisions} mayDecide={false} />);
   expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Charge/ })).toBeTruthy();

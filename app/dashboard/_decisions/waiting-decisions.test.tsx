@@ -29,7 +29,7 @@ afterEach(() => {
   refresh.mockClear();
 });
 
-it("approves over the version that was seen, and takes the waiver off the list", async () => {
+it("approves the version on screen, and removes the waiver from the list", async () => {
   const calls = stubPortal({ [decideCall]: () => answer({ waiting: [other] }) });
   render(<WaitingDecisions initial={list} mayDecide />);
   expect(screen.getAllByText("$1,417.93 now, $217.93 after the waiver")).toHaveLength(2);
@@ -41,7 +41,7 @@ it("approves over the version that was seen, and takes the waiver off the list",
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("names every act with its amount, which two refunds with one title need", () => {
+it("shows the amount of every request, so that two refunds with one title differ", () => {
   const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
   const waiting = [
     { ...refund, cents: 29_000 },
@@ -57,7 +57,7 @@ it("names every act with its amount, which two refunds with one title need", () 
     expect(screen.getByRole("button", { name: `${index === 2 ? "Withdraw" : "Approve"} the ${name}` })).toBeTruthy();
 });
 
-it("says who was first when someone else decided, and keeps what still waits", async () => {
+it("explains that someone else decided first, and keeps the requests that still wait", async () => {
   stubPortal({
     [decideCall]: () => refuse(412, "Stale", "Ray declined it."),
     "GET /api/decisions/waiting": () => answer({ waiting: [other] }),
@@ -74,20 +74,20 @@ it("says who was first when someone else decided, and keeps what still waits", a
   expect(screen.getByRole("button", { name: /^Approve the waiver/ })).toBeTruthy();
 });
 
-it("lets the person who asked only withdraw", () => {
+it("offers only Withdraw to the person who asked", () => {
   render(<WaitingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, other] }} mayDecide />);
   expect(screen.queryByRole("button", { name: /^Approve the waiver/ })).toBeNull();
   expect(screen.getByRole("button", { name: /^Withdraw the waiver/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Approve the void of payment P-1 ($1,200.00)" })).toBeTruthy();
 });
 
-it("offers no decision to those who may only look", () => {
+it("offers no decision to people with read-only access", () => {
   render(<WaitingDecisions initial={list} mayDecide={false} />);
   expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Approve|Decline|Withdraw/ })).toBeNull();
 });
 
-it("says after each act that emails the employer, and after no other, that it did", () => {
+it("announces the employer's email after exactly the actions that send one", () => {
   const saysSo = (act: typeof waiver.act): boolean =>
     decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
   const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH"] as const;

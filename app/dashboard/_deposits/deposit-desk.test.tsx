@@ -19,7 +19,7 @@ const record = () => userEvent.click(screen.getByRole("button", { name: "Record 
 
 afterEach(cleanup);
 
-it("lets a clerk record a check as another one when the server knows it already", async () => {
+it("records a duplicate check after the clerk confirms that it is another one", async () => {
   const repeats = "Recorded already, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
     (body as LockboxBody).checks.map((one) => one.isAnother);
@@ -44,7 +44,7 @@ it("lets a clerk record a check as another one when the server knows it already"
   ]);
 });
 
-it.each(["HW", "PEN"] as const)("starts with the fund of the site, %s", async (defaultFund) => {
+it.each(["HW", "PEN"] as const)("preselects the site's fund, %s", async (defaultFund) => {
   stubPortal(read);
   render(<DepositDesk initial={none} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();

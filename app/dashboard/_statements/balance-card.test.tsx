@@ -9,7 +9,7 @@ const start = /^The books start with the opening balance of the first statement 
 
 afterEach(cleanup);
 
-it("says where the books’ balance comes from, once there is one", () => {
+it("explains the books' balance, once there is one", () => {
   render(<BalanceCard reconciliation={reconciliation} />);
   expect(screen.getByText(start)).toBeTruthy();
   cleanup();

@@ -30,7 +30,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 afterEach(cleanup);
 
-it("matches the suggestions that are chosen", async () => {
+it("matches the selected suggestions", async () => {
   const sent = show();
   const wire = screen.getByRole("checkbox", { name: "Match WIRE IN" });
   await userEvent.click(wire);
@@ -43,7 +43,7 @@ it("matches the suggestions that are chosen", async () => {
   expect(sent().at(-1)).toMatchObject([{ lineIds: ["line-b"] }]);
 });
 
-it("lets a person match a suggested line otherwise, or explain it", async () => {
+it("offers to match a suggested line otherwise, or to explain it", async () => {
   const sent = show();
   await press("Choose… for WIRE IN");
   const books = within(screen.getByRole("group", { name: "In the books" }));
@@ -55,7 +55,7 @@ it("lets a person match a suggested line otherwise, or explain it", async () => 
   expect(sent()).toEqual([[{ lineIds: ["line-b"], items: [], reason: "Interest." }]]);
 });
 
-it("lets a person match a suggested line together with another one", async () => {
+it("offers to match a suggested line together with another line", async () => {
   const sent = show();
   await press("Choose… for WIRE IN");
   await userEvent.click(screen.getByRole("checkbox", { name: /^COUNTER CREDIT/ }));

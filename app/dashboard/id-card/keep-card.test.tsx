@@ -42,7 +42,7 @@ const openTab = () => {
 const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
 it.each(["the button", "a logout", "the button of the copy"])(
-  "stays removed by %s in every open tab, and no tab says that it’s saved",
+  "stays removed by %s in every open tab, and no tab shows it as saved",
   async (by) => {
     const [firstTab, other] = [openTab(), openTab()];
     for (const { tab } of [firstTab, other]) await tab.findByText(texts.kept(7));
@@ -64,7 +64,7 @@ it.each(["the button", "a logout", "the button of the copy"])(
   },
 );
 
-it("is saved in the page’s new language, and again when the page is opened again", async () => {
+it("is saved in the page's new language, and again when the page is reopened", async () => {
   const { tab, showIn } = openTab();
   await tab.findByText(texts.kept(7));
   showIn("Spanish");

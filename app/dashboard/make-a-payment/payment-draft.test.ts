@@ -24,7 +24,7 @@ const payable: Payable = {
 const dates = ["2026-07-02", "2026-07-06"];
 
 describe("startChoices", () => {
-  it("checks all that is owed in full, from the first verified account, on the first date; a credit is no choice", () => {
+  it("checks all open charges in full, with the first verified account and date; a credit can't be checked", () => {
     expect(startChoices(payable, null)).toEqual({
       checked: { may: true, june: true },
       amounts: { may: "40.00", june: "1,234.56" },
@@ -33,7 +33,7 @@ describe("startChoices", () => {
     });
   });
 
-  it("checks only the month the visitor comes from", () => {
+  it("checks only the month that the visitor came from", () => {
     expect(startChoices(payable, "2026-06").checked).toEqual({ may: false, june: true });
   });
 });
@@ -46,7 +46,7 @@ describe("renewChoices", () => {
     debitDate: "2026-07-06",
   };
 
-  it("keeps what was chosen and typed, and lets go of what is not owed anymore", () => {
+  it("keeps choices and typed amounts, and drops charges that are no longer owed", () => {
     expect(updateChoices(kept, payable, dates)).toEqual({
       checked: { may: true, june: false },
       amounts: { may: "12", june: "1,234.56" },
@@ -55,14 +55,14 @@ describe("renewChoices", () => {
     });
   });
 
-  it("falls back to the first date and account when the kept ones are not on offer anymore", () => {
+  it("falls back to the first date and account if the earlier ones are no longer offered", () => {
     const renewed = updateChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
     expect(renewed).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });
 
 describe("toIntent", () => {
-  it("is exactly what was checked and typed, with the wording that was shown and its own key", () => {
+  it("contains exactly the checked charges and amounts, the authorization on screen and a unique key", () => {
     const choices = { ...startChoices(payable, null), amounts: { may: "15.5", june: "1,234.56" } };
     expect(toIntent(choices, payable, "key-1")).toEqual({
       key: "key-1",
@@ -100,14 +100,14 @@ describe("toIntent", () => {
     });
   });
 
-  it("holds of the bank account its id and last four digits only", () => {
+  it("stores only the ID and last four digits of the bank account", () => {
     const intent = toIntent(startChoices(payable, null), payable, "key-1");
     expect(Object.keys(intent).toSorted()).toEqual(["body", "isSent", "key", "last4", "lines"]);
     expect(intent.last4).toBe("6789");
     expect(JSON.stringify(intent)).not.toContain("Main");
   });
 
-  it("pays from a checked credit first, and leaves an unchecked one alone", () => {
+  it("uses a checked credit first, and ignores an unchecked one", () => {
     const choices = { ...startChoices(payable, "2026-05"), useCredit: { HW: true } };
     const { body, lines } = toIntent(choices, payable, "key-1");
     expect(body).toMatchObject({
@@ -126,7 +126,7 @@ describe("findDraft", () => {
   };
   afterEach(dropDraft);
 
-  it.each(["2026-06", "2026-05", null])("finds an intent that was sent from any month: %s", (month) => {
+  it.each(["2026-06", "2026-05", null])("finds a sent intent from any month: %s", (month) => {
     saveDraft(draftOf("2026-06", true));
     expect(findDraft(month)).toEqual(draftOf("2026-06", true));
   });
@@ -140,7 +140,7 @@ describe("findDraft", () => {
 });
 
 describe("chosenLines", () => {
-  it("pays the checked charges only", () => {
+  it("pays only the checked charges", () => {
     const lines = chosenLines(startChoices(payable, "2026-06"), payable.charges);
     expect(sumCents(lines)).toBe(123_456);
   });

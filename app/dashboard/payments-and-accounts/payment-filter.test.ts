@@ -2,7 +2,7 @@ import { toPaymentFilter } from "./payment-filter.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 
-it("narrows by what the address names, and by nothing that is none of the choices", () => {
+it("reads the filters in the URL, and ignores unknown choices", () => {
   expect(toPaymentFilter({ state: "SENT", month: "2026-06", text: " P-1 ", after: id })).toEqual({
     filter: { state: "SENT", month: "2026-06", text: "P-1" },
     at: { after: id, before: undefined },

@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("shows every card and opens every form of the profile without an English word", async () => {
+it("shows every card and every form of the profile without an English word", async () => {
   stubPortal({
     "GET /api/account/devices": () => answer({ devices }),
     "POST /api/account/second-factor/start": () => answer({ secret: "ABCDEFGH", uri: "otpauth://x" }),
@@ -93,7 +93,7 @@ it("shows every card and opens every form of the profile without an English word
   expect(pageText()).not.toMatch(english);
 });
 
-it("says in Spanish what a field needs, what someone else saved first, and what was saved", async () => {
+it("shows field errors, conflicts and confirmations in Spanish", async () => {
   stubPortal({
     "GET /api/account": () => answer({ ...account, lastName: "Reyes", version: 2 }),
     "POST /api/account": () => refuse(412, "Stale", "Su cuenta cambió."),

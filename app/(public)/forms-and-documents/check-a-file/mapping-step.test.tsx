@@ -33,14 +33,14 @@ const chooseSeveral = () =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.units }), checkerTexts.severalUnits);
 const again = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
 
-it("guesses the columns again once someone says that the file has several bargaining units", async () => {
+it("guesses the columns again after someone answers that the file has several bargaining units", async () => {
   const { guesses } = await open();
   await chooseSeveral();
   expect(guesses).toMatchObject([{ unitType: null }]);
   expect(again()).toBeNull();
 });
 
-it("keeps columns that were changed already, and offers to guess again without them", async () => {
+it("keeps changed columns, and offers a new guess without the changes", async () => {
   const { guesses } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 5, Gross, means" }), "not used");
   await chooseSeveral();
@@ -49,7 +49,7 @@ it("keeps columns that were changed already, and offers to guess again without t
   expect(guesses).toMatchObject([{ unitType: null }]);
 });
 
-it("guesses nothing where columns were chosen", async () => {
+it("guesses nothing after columns were chosen", async () => {
   await open(false);
   await chooseSeveral();
   expect(again()).toBeNull();
@@ -58,7 +58,7 @@ it("guesses nothing where columns were chosen", async () => {
 const columnOf = (index: number, name: string) =>
   screen.getByRole<HTMLSelectElement>("combobox", { name: `What column ${index}, ${name}, means` });
 
-it("keeps a column that is changed while a guess is being read, and offers that guess", async () => {
+it("keeps a column that is changed while a guess is loading, and offers that guess", async () => {
   const { guesses, answer } = await open();
   await chooseSeveral();
   expect(guesses).toHaveLength(1);
@@ -77,7 +77,7 @@ it("keeps a column that is changed while a guess is being read, and offers that 
   expect(columnOf(5, "Gross").value).toBe("other_wages");
 });
 
-it("shows what is still to be chosen once changed columns were sent", async () => {
+it("shows the open questions after changed columns were sent", async () => {
   const { answer } = await open();
   await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
@@ -86,7 +86,7 @@ it("shows what is still to be chosen once changed columns were sent", async () =
   expect(columnOf(4, "Reg Hours").value).toBe("hours");
 });
 
-it("shows it also where a guess that changes nothing came while columns were changed", async () => {
+it("shows the open questions even if a guess without changes arrived in between", async () => {
   const { answer } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
   await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");

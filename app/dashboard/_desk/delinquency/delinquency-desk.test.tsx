@@ -13,7 +13,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 afterEach(cleanup);
 
-it("keeps a typed note when someone else was first, and saves it for the newer record", async () => {
+it("keeps a typed note after a conflict, and saves it to the newer record", async () => {
   let tries = 0;
   const calls = stubPortal({
     [`POST ${path}`]: () => {
@@ -38,7 +38,7 @@ it("keeps a typed note when someone else was first, and saves it for the newer r
   ]);
 });
 
-it("fills in installments on banking days that add up to the cent, and sends what the clerk leaves there", async () => {
+it("fills in installments on banking days that add up to the cent, and sends the clerk's final list", async () => {
   const calls = stubPortal({ [`POST ${path}`]: () => answer(known) });
   render(<DelinquencyDesk initial={known} />);
   await press("Record a payment plan…");

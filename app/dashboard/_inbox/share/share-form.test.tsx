@@ -50,7 +50,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("waits for the search when Share is pressed before it has answered, and then shares", async () => {
+it("waits for the search if Share is pressed first, and then shares", async () => {
   const answers = Promise.withResolvers<Response>();
   const calls = stubPortal({ [find("Lakeside")]: () => answers.promise, [share]: () => answer(thread) });
   await pressShareAtOnce("Lakeside");
@@ -66,7 +66,7 @@ it.each([
   ["Nothing", () => answer(answerWithEmployers([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
 ])(
-  "says why %s can’t be shared with, and moves to the field, once the search has ended",
+  "explains why %s can't be chosen, and moves to the field, once the search has ended",
   async (typed, reply, text) => {
     stubPortal({ [find(typed)]: reply });
     await pressShareAtOnce(typed);
@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it("searches again when Share is pressed after the search failed", async () => {
+it("searches again if Share is pressed after a failed search", async () => {
   const replies = [loseConnection, () => answer(answerWithEmployers(["Lakeside Freight"]))];
   const calls = stubPortal({ [find("Again")]: () => replies.shift()!(), [share]: () => answer(thread) });
   await pressShareAtOnce("Again");
@@ -86,7 +86,7 @@ it("searches again when Share is pressed after the search failed", async () => {
   await screen.findByRole("button", { name: "Share" });
 });
 
-it("shares nothing when the employer is changed while Share waits for the search", async () => {
+it("shares nothing if the employer is changed while Share waits for the search", async () => {
   const calls = stubPortal({
     [find("Lakeside")]: () => answer(answerWithEmployers(["Lakeside Freight"])),
     [find("Lakesides")]: () => answer(answerWithEmployers([])),
@@ -97,7 +97,7 @@ it("shares nothing when the employer is changed while Share waits for the search
   expect(calls.map(({ call }) => call)).not.toContain(share);
 });
 
-it("shares with an employer chosen from the list, also after the field’s text was searched for", async () => {
+it("shares with an employer chosen from the list, even after a search for the field's text", async () => {
   const summit = {
     ...answerWithEmployers(["Lakeside Freight", "Summit Catering"]).employers[1],
     employerId: "1000003-0001",

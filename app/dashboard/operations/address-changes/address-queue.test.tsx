@@ -35,7 +35,7 @@ const isWaiting = (name: string) => screen.queryByRole("button", { name: address
 
 afterEach(cleanup);
 
-it("shows the address on file beside the new one, and confirms over the version that was seen", async () => {
+it("shows the address on file next to the new one, and confirms the version on screen", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   const card = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
@@ -59,7 +59,7 @@ it("declines only with a reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Mail came back" }]);
 });
 
-it("shows the second of two what happened first, and keeps their reason", async () => {
+it("shows the second decider the first decision, and keeps their reason", async () => {
   stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.askDecline("Ben Okafor"));
@@ -73,7 +73,7 @@ it("shows the second of two what happened first, and keeps their reason", async 
 it.each([
   ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
   ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
-])("never calls a decision whose answer was lost untaken, when the change %s", async (_, left, text) => {
+])("never reports a decision without a response as not made, when the change %s", async (_, left, text) => {
   stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...left)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
@@ -81,7 +81,7 @@ it.each([
   expect(isWaiting("Ben Okafor")).toBe(left.includes(ben));
 });
 
-it("offers no decision on one’s own address, and says who is not on file with one", () => {
+it("offers no decision on the visitor's own address, and marks members without an address on file", () => {
   render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} pageQuery={{}} />);
   const own = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   expect(within(own).queryAllByRole("button")).toEqual([]);

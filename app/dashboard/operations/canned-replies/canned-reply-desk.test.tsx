@@ -22,8 +22,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("the desk of canned replies", () => {
-  it("retires one over the version that was seen", async () => {
+describe("the canned reply desk", () => {
+  it("retires the version on screen", async () => {
     const retired = { ...hours, isRetired: true, version: 5 };
     const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
@@ -44,7 +44,7 @@ describe("the desk of canned replies", () => {
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });
 
-  it("keeps what was typed when someone else was first", async () => {
+  it("keeps the typed text when someone else was first", async () => {
     const now = { ...hours, text: "By appointment.", version: 5 };
     stubPortal({
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
@@ -59,7 +59,7 @@ describe("the desk of canned replies", () => {
     expect(screen.getByText(cannedTexts.saysNow("Hours")).textContent).toContain("By appointment.");
   });
 
-  it("says at the title that another one has it, with the focus there, until it is changed", async () => {
+  it("marks a duplicate title, with focus, until it is changed", async () => {
     const text = cannedRefusals.titleTaken("Hours");
     stubPortal({ [change]: () => refuse(409, "TitleTaken", text, { title: text }) });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
@@ -82,7 +82,7 @@ describe("the desk of canned replies", () => {
     expect(calls[0]?.body).toMatchObject({ text: "Weekdays.", textEs: "De lunes a viernes. CT." });
   });
 
-  it("shows what is saved when it got no answer, so that no one has to reload the page", async () => {
+  it("reloads the list after a lost response", async () => {
     const now = { ...hours, isRetired: true, version: 5 };
     stubPortal({
       [change]: () => refuse(503, "Unavailable", "Try again later."),

@@ -4,7 +4,7 @@ import { FoundEmployers } from "./found-employers.tsx";
 
 afterEach(cleanup);
 
-it("leads to the employer's page with what was typed, whatever it matched", () => {
+it("links to the employer's page with the search text, whatever it matched", () => {
   const found = { employerId: "1000001-0001", employerName: "Lakeside Freight", dba: "", moreMatches: 0 };
   const match = { kind: "CHARGED", confirmationNo: "T-2605-ABC123", state: null, workMonth: "2026-05" } as const;
   const matches = [{ ...match, fund: "HW" as const, cents: 12_345, named: null }];

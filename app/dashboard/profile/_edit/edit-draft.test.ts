@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "sessionStorage", { value: storage, configurable: true });
 });
 
-it("what was typed is found again by the same account, card by card, until it is dropped", () => {
+it("finds an account's drafts card by card until they are removed", () => {
   saveEditDraft("dana", "name", { firstName: "Le", lastName: "" });
   expect(findEditDraft("dana", "phone")).toBeNull();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le", lastName: "" });
@@ -20,20 +20,20 @@ it("what was typed is found again by the same account, card by card, until it is
   expect([findEditDraft("dana", "name"), stored.size]).toEqual([null, 0]);
 });
 
-it("another account finds nothing, and leaves nothing of the first behind", () => {
+it("finds no draft for another account, and deletes the first account's", () => {
   saveEditDraft("dana", "name", { firstName: "Le" });
   expect([findEditDraft("lena", "name"), stored.size]).toEqual([null, 0]);
 });
 
 it.each(["{", "7", '"x"', '{"accountId":"dana"}', '{"accountId":"dana","typed":{"firstName":7}}'])(
-  "what someone else stored as %s is no draft",
+  "ignores %s in storage as a draft",
   (text) => {
     stored.set("profile-draft:name", text);
     expect(findEditDraft("dana", "name")).toBeNull();
   },
 );
 
-it("without storage it is kept on the page, for the same account only", () => {
+it("keeps a draft on the page without storage, for the same account only", () => {
   const broken = () => {
     throw new Error("denied");
   };

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("account help", () => {
-  it("asks for what is missing, then removes the app once, over the version that was seen", async () => {
+  it("requires all fields, then removes the app once, at the version on screen", async () => {
     const calls = stubPortal({ [send]: () => answer(helped) });
     render(<HelpDesk initial={account} />);
     await press(actWords.REMOVE_APP.name);
@@ -74,7 +74,7 @@ describe("account help", () => {
   it.each([
     ["refused", () => refuse(429, "TooManyRequests", helpRefusals.tooMany(40)), helpRefusals.tooMany(40)],
     ["not answered", loseConnection, helpTexts.unanswered],
-  ])("keeps what was typed when it is %s", async (_name, reply, text) => {
+  ])("keeps the typed text when it is %s", async (_name, reply, text) => {
     stubPortal({ [send]: reply });
     render(<HelpDesk initial={account} />);
     await press(actWords.SEND_RESET.name);
@@ -91,7 +91,7 @@ describe("account help", () => {
     expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });
 
-  it("shows the account as it is now when someone else was first", async () => {
+  it("shows the current account when someone else was first", async () => {
     const now = { ...helped, lockedUntil: null };
     stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(now) });
     render(<HelpDesk initial={account} />);
@@ -104,7 +104,7 @@ describe("account help", () => {
     expect(screen.getByText("Can log in")).toBeTruthy();
   });
 
-  it("says of an account of the staff what waits, and that the first request did nothing yet", async () => {
+  it("shows pending requests for a staff account, and that the first request did nothing yet", async () => {
     const asked = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
     const staff = { ...account, needsSecond: true, waiting: [{ ...asked, byYou: false }] };
     const [done] = account.history;
@@ -120,7 +120,7 @@ describe("account help", () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("offers nothing for one's own account", () => {
+  it("offers nothing for the visitor's own account", () => {
     render(<HelpDesk initial={{ ...account, isOwn: true, acts: [] }} />);
     expect(screen.getByText(helpTexts.own)).toBeTruthy();
     expect(screen.queryAllByRole("button")).toEqual([]);
