@@ -35,7 +35,9 @@ const pauseMs = 400;
 
 /** True if the username is free (spec-map §5); null until the fund has answered for the typed name. */
 const useUserNameFree = (userName: string): RuleState => {
-  const [availability, setAvailability] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  const [availability, setAvailability] = useState<{ readonly userName: string; readonly available: boolean } | null>(
+    null,
+  );
   useEffect(() => {
     if (userNameFault(userName) !== null) return undefined;
     const check = async () => {

@@ -39,7 +39,9 @@ const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action 
 
 const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action }) => {
   const { itemId, owner, change } = item;
-  const asked = useAsked(() => perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed));
+  const asked = useAsked(() =>
+    perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed),
+  );
   const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
   return (
     <AskOnce

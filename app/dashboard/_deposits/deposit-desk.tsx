@@ -99,7 +99,11 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
 const DepositCard = ({ deposit, perform }: { deposit: Deposit; perform: Action }) => {
   const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
-    perform(`remove ${paymentId}`, () => client(removeReceivedPayment, { params: { paymentId } }), depositTexts.removed);
+    perform(
+      `remove ${paymentId}`,
+      () => client(removeReceivedPayment, { params: { paymentId } }),
+      depositTexts.removed,
+    );
   const name = `${fundNames[fund]} deposit${fileName === null ? "" : ` of ${fileName}`}`;
   const title =
     state === "OPEN"

@@ -226,7 +226,13 @@ export const LockboxCard = ({ defaultFund, perform }: Pick<PreviewProps, "defaul
         </div>
         <Problem text={problem} />
         {file !== null && (
-          <LockboxPreview key={file.sha256} file={file} defaultFund={defaultFund} perform={perform} onClose={() => setFile(null)} />
+          <LockboxPreview
+            key={file.sha256}
+            file={file}
+            defaultFund={defaultFund}
+            perform={perform}
+            onClose={() => setFile(null)}
+          />
         )}
       </div>
     </Card>

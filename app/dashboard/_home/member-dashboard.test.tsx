@@ -88,22 +88,17 @@ describe("the dashboard of a plan member", () => {
     [["SHORT", "COVERED"], "You’re not covered in December 2026."],
     [["NOT_REPORTED", "SHORT"], "We can’t say yet whether you’re covered."],
     [["NO_RULE", "COVERED"], "We can’t say yet whether you’re covered."],
-  ] as const)(
-    "shows coverage for %j first, and lists months only if one isn’t covered",
-    (states, text) => {
-      const coverage = states.map((state, index) => ({
-        ...membershipOfBoth.coverage[0]!,
-        month: addMonths("2026-12", index),
-        state,
-      }));
-      open({ ...membershipOfBoth, coverage });
-      const card = screen.getByRole("region", { name: "Health coverage" });
-      expect(card.querySelector("p")?.textContent).toBe(text);
-      expect(within(card).queryAllByRole("listitem")).toHaveLength(
-        states.every((state) => state === "COVERED") ? 0 : 2,
-      );
-    },
-  );
+  ] as const)("shows coverage for %j first, and lists months only if one isn’t covered", (states, text) => {
+    const coverage = states.map((state, index) => ({
+      ...membershipOfBoth.coverage[0]!,
+      month: addMonths("2026-12", index),
+      state,
+    }));
+    open({ ...membershipOfBoth, coverage });
+    const card = screen.getByRole("region", { name: "Health coverage" });
+    expect(card.querySelector("p")?.textContent).toBe(text);
+    expect(within(card).queryAllByRole("listitem")).toHaveLength(states.every((state) => state === "COVERED") ? 0 : 2);
+  });
 
   it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
     open(membershipOfBoth);

@@ -35,15 +35,22 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   const choose = (replyId: string): void => {
     setChosenId(replyId);
     const chosenReply = offered.find((reply) => reply.replyId === replyId);
-    setStatus(chosenReply !== undefined && hasOnlyEnglish(chosenReply) ? cannedTexts.warnsOfEnglish(chosenReply.title) : "");
+    setStatus(
+      chosenReply !== undefined && hasOnlyEnglish(chosenReply) ? cannedTexts.warnsOfEnglish(chosenReply.title) : "",
+    );
   };
   const insert = (): void => {
     const { current } = area;
     if (selectedReply === undefined || current === null) return;
     // Inserted after the selection, so that it replaces no typed text.
     const isSpanish = language === "es" && selectedReply.textEs !== "";
-    const inserted = insertAt(current.value, current.selectionEnd, isSpanish ? selectedReply.textEs : selectedReply.text);
-    if (inserted.text.length > Number(current.dataset.limit)) return setStatus(cannedTexts.tooLong(selectedReply.title));
+    const inserted = insertAt(
+      current.value,
+      current.selectionEnd,
+      isSpanish ? selectedReply.textEs : selectedReply.text,
+    );
+    if (inserted.text.length > Number(current.dataset.limit))
+      return setStatus(cannedTexts.tooLong(selectedReply.title));
     flushSync(() => onType(inserted.text));
     current.focus();
     current.setSelectionRange(inserted.cursor, inserted.cursor);

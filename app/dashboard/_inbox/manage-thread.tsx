@@ -28,7 +28,11 @@ export const ManageThread = ({ thread, perform }: Props) => {
     const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
     setSelectedId(id);
     return once(() =>
-      perform("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
+      perform(
+        "assign",
+        () => client(assignThread, { params, version, body: { assigneeId } }),
+        inboxTexts.assigned(name),
+      ),
     );
   };
   const changeTo = (next: Thread["state"]): Promise<void> =>

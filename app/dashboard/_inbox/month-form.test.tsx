@@ -302,22 +302,19 @@ it.each([
   ["WAITS", null, "Open the report for May 2026"],
   ["POSTED", "READER", "Correct May 2026"],
   ["DECLINED", null, "Correct May 2026"],
-] as const)(
-  "asks the employer for a correction only if one is missing: %s, waits for %s",
-  (filed, waitsFor, name) => {
-    stubPortal(readOnce);
-    const initial: Thread = {
-      ...shared,
-      isStaff: false,
-      reportState: "POSTED",
-      filed: { ...waits, state: filed },
-      waitsFor,
-    };
-    render(<ThreadView initial={initial} canCorrect />);
-    const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual([name]);
-  },
-);
+] as const)("asks the employer for a correction only if one is missing: %s, waits for %s", (filed, waitsFor, name) => {
+  stubPortal(readOnce);
+  const initial: Thread = {
+    ...shared,
+    isStaff: false,
+    reportState: "POSTED",
+    filed: { ...waits, state: filed },
+    waitsFor,
+  };
+  render(<ThreadView initial={initial} canCorrect />);
+  const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([name]);
+});
 
 it("shows the member each step, and that the employer doesn't read their messages", async () => {
   stubPortal(readOnce);

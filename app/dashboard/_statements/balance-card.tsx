@@ -37,7 +37,11 @@ const showRows = ({ group }: Line) =>
   );
 
 /** Reconciles the bank's balance with the books' balance on one day. */
-export const BalanceCard = ({ reconciliation: { statement, asOf, bookCents, differences } }: { reconciliation: Reconciliation }) => (
+export const BalanceCard = ({
+  reconciliation: { statement, asOf, bookCents, differences },
+}: {
+  reconciliation: Reconciliation;
+}) => (
   <Card title={`Books and bank on ${formatDate(asOf)}`}>
     {statement === null ? (
       <p>{reconcileTexts.noStatement(asOf)}</p>

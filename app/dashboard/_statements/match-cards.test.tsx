@@ -23,7 +23,12 @@ const path = "POST /api/bank-statements/matches";
 /** Shows the suggestions. @returns the matches sent so far */
 const show = () => {
   const calls = stubPortal({ [path]: () => answer(example) });
-  render(<ExactCard reconciliation={reconciliation} perform={async (_name, send) => ((await send("key")).ok ? null : "failed")} />);
+  render(
+    <ExactCard
+      reconciliation={reconciliation}
+      perform={async (_name, send) => ((await send("key")).ok ? null : "failed")}
+    />,
+  );
   return () => calls.map(({ body }) => (body as MatchBody).matches);
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,7 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
-import { chosenLines, dropDraft, findDraft, saveDraft, updateChoices, startChoices, toIntent } from "./payment-draft.ts";
+import {
+  chosenLines,
+  dropDraft,
+  findDraft,
+  saveDraft,
+  updateChoices,
+  startChoices,
+  toIntent,
+} from "./payment-draft.ts";
 import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 
 const payable: Payable = {

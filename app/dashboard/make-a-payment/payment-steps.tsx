@@ -158,7 +158,8 @@ export const PaymentSteps = (props: Props) => {
 const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof findDraft }) => {
   const [savedDraft] = useState(() => findKept?.(month) ?? null);
   const form = useForm<Choices>({
-    defaultValues: savedDraft === null ? startChoices(payable, month) : updateChoices(savedDraft.choices, payable, dates),
+    defaultValues:
+      savedDraft === null ? startChoices(payable, month) : updateChoices(savedDraft.choices, payable, dates),
   });
   const choices = useWatch({ control: form.control }) as Choices;
   const [intent, setIntent] = useState<Intent | null>(savedDraft?.intent ?? null);

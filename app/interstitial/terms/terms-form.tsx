@@ -55,7 +55,8 @@ export const TermsForm = ({ children, otherButtons }: Props) => {
   useEffect(() => {
     // Checks at first, and after a resize or zoom changes the size of the box or its text.
     const observer = new ResizeObserver(checkEnd);
-    if (scrollBox.current !== null) for (const part of [scrollBox.current, ...scrollBox.current.children]) observer.observe(part);
+    if (scrollBox.current !== null)
+      for (const part of [scrollBox.current, ...scrollBox.current.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [checkEnd]);
 

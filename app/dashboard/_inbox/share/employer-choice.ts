@@ -60,7 +60,8 @@ export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]
   const foundEmployers: readonly FoundEmployer[] = (data?.employers ?? []).filter(({ matches }) =>
     matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID"),
   );
-  const isKnown = ({ employerId }: Employer): boolean => reportedBy.some((employer) => employer.employerId === employerId);
+  const isKnown = ({ employerId }: Employer): boolean =>
+    reportedBy.some((employer) => employer.employerId === employerId);
   const others = foundEmployers.filter((employer) => !isKnown(employer));
   const offered: readonly Employer[] = [...reportedBy, ...others];
   const chosenId = findEmployerId(text, offered);

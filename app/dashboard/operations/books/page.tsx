@@ -69,7 +69,9 @@ const show = (cell: Cell, toText: (cell: Cell) => string) =>
   typeof cell === "number" ? <Money cents={cell} /> : toText(cell);
 
 const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
-  const columnIndexes = columns.flatMap((column, columnIndex) => (column.kind === "id" ? [] : [{ ...column, columnIndex }]));
+  const columnIndexes = columns.flatMap((column, columnIndex) =>
+    column.kind === "id" ? [] : [{ ...column, columnIndex }],
+  );
   const shownColumns: readonly Column<Line>[] = columnIndexes.map(({ name, kind, columnIndex }, index) => ({
     key: name,
     header: name,
@@ -90,7 +92,9 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}
-        {...(totals !== null && { footer: columnIndexes.map(({ columnIndex }) => show(totals[columnIndex], bookTotalText)) })}
+        {...(totals !== null && {
+          footer: columnIndexes.map(({ columnIndex }) => show(totals[columnIndex], bookTotalText)),
+        })}
       />
     </>
   );

@@ -230,7 +230,9 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
                 key={reply.replyId}
                 reply={reply}
                 onChange={async ({ replyId, version, ...body }, done) =>
-                  explainRefusal(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
+                  explainRefusal(
+                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done),
+                  )
                 }
               />
             ))}

@@ -93,10 +93,17 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
           <div className={styles.form}>
             <p>{closedText(fundMonths.closed)}</p>
             {mayClose && fundMonths.open.length > 0 && (
-              <CloseForm key={fundMonths.open[0]} books={fundMonths} onClose={(month) => close(fundMonths.fund, month)} />
+              <CloseForm
+                key={fundMonths.open[0]}
+                books={fundMonths}
+                onClose={(month) => close(fundMonths.fund, month)}
+              />
             )}
             {mayClose && fundMonths.closed[0] !== undefined && (
-              <Reopen last={fundMonths.closed[0].month} onReopen={(month, reason) => reopen(fundMonths.fund, month, reason)} />
+              <Reopen
+                last={fundMonths.closed[0].month}
+                onReopen={(month, reason) => reopen(fundMonths.fund, month, reason)}
+              />
             )}
             {fundMonths.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
           </div>
