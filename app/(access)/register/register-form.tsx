@@ -148,7 +148,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
   const { consumeToken, check } = useBotGuard();
-  const passSent = useSent();
+  const reportSent = useSent();
   const [registered, setRegistered] = useState<{ email: string; userName: string } | null>(null);
   const registration = useRegistration(blankValues, async (values) => {
     const body = toBody(values);
@@ -156,7 +156,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     if (!result.ok) return result.failure;
     track("registered", { kind: body.kind });
     setRegistered(body);
-    passSent();
+    reportSent();
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;

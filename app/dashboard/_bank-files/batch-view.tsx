@@ -49,7 +49,7 @@ type Props = {
 };
 
 /** Describes who must release the batch, for a visitor who can't. */
-const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
+const releaseHint = (createdByYou: boolean, isAdmin: boolean): string => {
   if (!createdByYou) return batchTexts.waitsForAdmin;
   return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
 };
@@ -69,7 +69,7 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
     <Card title="Next steps">
       <div className={layout.stack}>
         {state === "CREATED" && (!isAdmin || createdByYou) && (
-          <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
+          <Alert tone="info">{releaseHint(createdByYou, isAdmin)}</Alert>
         )}
         {batch.voidAskedBy !== null && <WaitingHint />}
         {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}

@@ -32,7 +32,7 @@ const codeHint = (code: string): string => {
   return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
 };
 
-const codeFault = (typed: string): string | null => {
+const codeError = (typed: string): string | null => {
   if (typed === "") return requiredText("Return code");
   if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
   return isReturnCode(typed) ? null : `“${typed}” is not a return code. Type one that banks use, such as R01.`;
@@ -95,9 +95,9 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const code = typed.trim().toUpperCase();
   const send = async (): Promise<string | null> => {
-    const wrong = codeFault(code);
-    setFault(wrong);
-    return wrong === null ? onRecord({ trace: entry.trace, code }) : null;
+    const error = codeError(code);
+    setFault(error);
+    return error === null ? onRecord({ trace: entry.trace, code }) : null;
   };
   return (
     <OneActForm act={{ name: "Record return", pending: "Recording…" }} onSend={send} onCancel={onCancel} takesFocus>

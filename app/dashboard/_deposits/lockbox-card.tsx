@@ -35,20 +35,20 @@ type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][num
 /** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
 const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
   new Map(
-    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, own]) => {
+    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
       const parts = proposeAllocations(
         charges,
-        own.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
+        employerRows.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
       );
-      return own.map(({ line }, index) => [line, parts[index] ?? []] as const);
+      return employerRows.map(({ line }, index) => [line, parts[index] ?? []] as const);
     }),
   );
 
 const appliedText = (cents: number, parts: Parts): string => {
-  const left = cents - sumCents(parts);
+  const unapplied = cents - sumCents(parts);
   const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...applied, ...(left > 0 ? [`Unapplied: ${formatMoney(left)}`] : [])].join("; ");
+  return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
 };
 
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
@@ -57,14 +57,14 @@ const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): st
   return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
 };
 
-type Means = {
+type ColumnOptions = {
   readonly employers: Employers;
   readonly parts: ReadonlyMap<number, Parts>;
   readonly change: (line: number, part: Partial<Row>) => void;
   readonly correct: (line: number, typed: string) => Promise<void>;
 };
 
-const columnsOf = ({ employers, parts, change, correct }: Means): readonly Column<Row>[] => [
+const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
   { key: "number", header: "Check", names: true, cell: ({ number }) => number },
   { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
   { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },

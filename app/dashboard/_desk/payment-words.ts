@@ -14,7 +14,7 @@ const dayOf = (instant: string | null): string => (instant === null ? "" : forma
 export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents, named }: Match): string => {
   const no = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
-  const of = fund === null ? "both funds" : fundNames[fund];
+  const fundText = fund === null ? "both funds" : fundNames[fund];
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
   if (kind === "EMPLOYER_ID") return "Employer ID";
@@ -22,14 +22,14 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents,
   if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
   if (kind === "PAYER") return `Pays as ${named}`;
   if (kind === "RECEIVED")
-    return `${named}, ${amount}, ${of}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
+    return `${named}, ${amount}, ${fundText}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
   if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
   if (kind === "REPORT") return `Report ${no} for ${month}`;
-  if (kind === "CHARGED") return `Charge of ${amount}, ${of}, ${month}`;
-  if (kind === "OWED") return `${amount} owed to ${of} for ${month}`;
-  if (kind === "BALANCE") return `Balance of ${amount}, ${of}`;
-  const by = kind === "TRACE" ? ` (trace number ${named})` : "";
-  return `Payment ${no} of ${amount}, ${of}${isNow}${by}`;
+  if (kind === "CHARGED") return `Charge of ${amount}, ${fundText}, ${month}`;
+  if (kind === "OWED") return `${amount} owed to ${fundText} for ${month}`;
+  if (kind === "BALANCE") return `Balance of ${amount}, ${fundText}`;
+  const traceText = kind === "TRACE" ? ` (trace number ${named})` : "";
+  return `Payment ${no} of ${amount}, ${fundText}${isNow}${traceText}`;
 };
 
 /** Returns the paid amount of a charge, with debit and credit apart: "$100.00 and $20.00 from a credit". */

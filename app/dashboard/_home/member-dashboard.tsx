@@ -71,12 +71,13 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
       <p className={memberStyles.figure}>{words.coverageAnswer(coverage)}</p>
       {coverage.some(({ state }) => state !== "COVERED") && (
         <ul className={memberStyles.standing}>
-          {coverage.map((of) => {
-            const text = words.coverageText(of);
+          {coverage.map((monthCoverage) => {
+            const text = words.coverageText(monthCoverage);
             return (
-              <li key={of.month}>
+              <li key={monthCoverage.month}>
                 <h3>
-                  {words.formatWorkMonth(of.month)} <Tag tone={tones[of.state]}>{texts.coverageStates[of.state]}</Tag>
+                  {words.formatWorkMonth(monthCoverage.month)}{" "}
+                  <Tag tone={tones[monthCoverage.state]}>{texts.coverageStates[monthCoverage.state]}</Tag>
                 </h3>
                 {text !== "" && (
                   <p>

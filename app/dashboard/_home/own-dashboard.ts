@@ -5,12 +5,12 @@ import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.
 import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
 
 const staffPages: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
-const isOfStaff = (page: string): boolean => staffPages.some((path) => page === path || page.startsWith(`${path}/`));
+const isStaffPage = (page: string): boolean => staffPages.some((path) => page === path || page.startsWith(`${path}/`));
 
 /** Pages that each dashboard links to. */
 export const linkedPages = {
   member: [routes.workHistory, routes.inbox, threadPath("1"), routes.newMessage, routes.documents],
-  operations: [...Object.keys(pageCalls).filter(isOfStaff), employerPath("1"), routes.inbox],
+  operations: [...Object.keys(pageCalls).filter(isStaffPage), employerPath("1"), routes.inbox],
   employer: [
     routes.tads,
     tadPath("2026-01"),

@@ -17,7 +17,7 @@ import { useAttachments } from "./use-attachments.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
-type Outgoing<Fields extends Typed> = {
+type OutgoingMessage<Fields extends Typed> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;
@@ -26,9 +26,9 @@ type Outgoing<Fields extends Typed> = {
 /** Missing fields, in the order of the form. */
 type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
 
-type Sending<Fields extends Typed, Value, Code extends string> = {
+type SendOptions<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
-  readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
+  readonly post: (message: OutgoingMessage<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
   /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
   readonly ids?: string;
@@ -39,13 +39,13 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
 };
 
 /** True for refusals whose text already states that the message wasn't sent. */
-const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
+const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   owner: DraftPlace,
   blank: Fields,
-  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
+  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
@@ -89,7 +89,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
           {text} {link}
         </>
       ),
-      isUntitled: saysNotSent(code),
+      isUntitled: explainsNotSent(code),
     });
   };
   const choiceOf = (field: keyof Fields & string) => ({

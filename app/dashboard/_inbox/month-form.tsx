@@ -53,7 +53,7 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
     : { about: "WRONG_MONTH", lineId, shouldBe, text };
 
 /** The link after a refusal: to the open conversation, or to the line that the employer reported. */
-const placeAfterRefusal = (
+const linkAfterRefusal = (
   { threadId, lineId }: Readonly<Record<string, string>>,
   inboxTexts: InboxWords["inboxTexts"],
 ) => {
@@ -83,7 +83,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },
-    linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
+    linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),
   });
   const { choiceOf, inputOf, typed } = form;
   const { offered, by } = monthsMissingOf(months, filed, typed.employerName);

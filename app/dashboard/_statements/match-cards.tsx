@@ -43,14 +43,14 @@ const exactColumns: readonly Column<Exact>[] = [
 ];
 
 const choiceColumn = (
-  leftOut: ReadonlySet<string>,
-  onTurn: (id: string, isWanted: boolean) => void,
+  excludedIds: ReadonlySet<string>,
+  onTurn: (id: string, isSelected: boolean) => void,
 ): Column<Exact> => ({
   key: "choice",
   header: "Match",
   cell: ({ line: { id, text } }) => (
     <label className={styles.choice}>
-      <input type="checkbox" checked={!leftOut.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
+      <input type="checkbox" checked={!excludedIds.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
       <span className="visually-hidden">Match {text}</span>
     </label>
   ),
@@ -75,13 +75,13 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   const { fund, exact } = reconciliation;
   const hydrated = useHydrated();
   const formOf = useLineForm({ reconciliation, perform });
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useOneAct();
-  const wanted = exact.filter(({ line }) => !leftOut.has(line.id));
-  const turn = (id: string, isWanted: boolean) =>
-    setLeftOut(new Set(isWanted ? [...leftOut].filter((lineId) => lineId !== id) : [...leftOut, id]));
+  const selected = exact.filter(({ line }) => !excludedIds.has(line.id));
+  const turn = (id: string, isSelected: boolean) =>
+    setExcludedIds(new Set(isSelected ? [...excludedIds].filter((lineId) => lineId !== id) : [...excludedIds, id]));
   const match = () => {
-    const matches = wanted.map(({ line, item: { kind, id } }) => ({
+    const matches = selected.map(({ line, item: { kind, id } }) => ({
       lineIds: [line.id],
       items: [{ kind, id }],
       reason: "",
@@ -103,13 +103,17 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={[choiceColumn(leftOut, turn), ...exactColumns]}
+            columns={[choiceColumn(excludedIds, turn), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
           />
           <div className={panelStyles.actions}>
-            <Button disabled={!hydrated || wanted.length === 0} aria-busy={isPending} onClick={() => void once(match)}>
+            <Button
+              disabled={!hydrated || selected.length === 0}
+              aria-busy={isPending}
+              onClick={() => void once(match)}
+            >
               {isPending ? "Matching…" : "Match"}
             </Button>
           </div>

@@ -68,7 +68,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       {admissions.length > 1 && (
         <RadioList
           legend="Approve as"
-          options={admissions.map((as) => ({ value: as, label: as, hint: admissionTexts[as] }))}
+          options={admissions.map((role) => ({ value: role, label: role, hint: admissionTexts[role] }))}
           selected={admission}
           onChoose={setAdmission}
         />
@@ -114,11 +114,11 @@ const Claims = ({ claims }: Pick<Applicant, "claims">) => (
   </ul>
 );
 
-const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
+const warningsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
   if (isOwn) return [approvalTexts.isOwn];
   if (admissions.length === 0) return [claimedName === null ? approvalTexts.notOnFile : approvalTexts.notProven];
-  const mismatch = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
-  return emailVerified ? mismatch : [...mismatch, approvalTexts.unverified];
+  const mismatchWarnings = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
+  return emailVerified ? mismatchWarnings : [...mismatchWarnings, approvalTexts.unverified];
 };
 
 type ApplicantCardProps = {
@@ -141,7 +141,7 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
         <div>
           <h3>Compared with the fund’s records</h3>
           <Claims claims={applicant.claims} />
-          {cautionsOf(applicant).map((text) => (
+          {warningsOf(applicant).map((text) => (
             <p key={text} className={styles.caution}>
               {text}
             </p>

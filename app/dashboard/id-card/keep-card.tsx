@@ -50,7 +50,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   }, [copy, owner]);
   useEffect(() => {
     const followOtherTab = ({ key }: StorageEvent): void => {
-      if (key === removalKey) setState((was) => (was === "kept" ? "removed" : was));
+      if (key === removalKey) setState((previous) => (previous === "kept" ? "removed" : previous));
     };
     const followCopy = ({ data }: MessageEvent): void => {
       if (data === cardRemoved) void forgetCard().then(() => setState("removed"));

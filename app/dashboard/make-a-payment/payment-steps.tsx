@@ -152,11 +152,11 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
   // The server has no draft, so the steps restart once the browser has read it.
-  return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
+  return hydrated ? <Steps key="saved" {...props} findSavedDraft={findDraft} /> : <Steps key="first" {...props} />;
 };
 
-const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof findDraft }) => {
-  const [savedDraft] = useState(() => findKept?.(month) ?? null);
+const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDraft?: typeof findDraft }) => {
+  const [savedDraft] = useState(() => findSavedDraft?.(month) ?? null);
   const form = useForm<Choices>({
     defaultValues:
       savedDraft === null ? startChoices(payable, month) : updateChoices(savedDraft.choices, payable, dates),
@@ -171,8 +171,8 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
   const router = useRouter();
 
   useEffect(() => {
-    if (findKept !== undefined && payment === null) saveDraft({ month, choices, intent });
-  }, [choices, findKept, intent, month, payment]);
+    if (findSavedDraft !== undefined && payment === null) saveDraft({ month, choices, intent });
+  }, [choices, findSavedDraft, intent, month, payment]);
 
   const authorize = async (agreed: Intent): Promise<void> => {
     if (isSending.current) return;

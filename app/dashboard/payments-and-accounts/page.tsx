@@ -26,7 +26,7 @@ import { lateChargeTexts } from "../../../lib/money/late-charges/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 
-const workingOf = ({ units }: LateEstimate) =>
+const calculationOf = ({ units }: LateEstimate) =>
   units.flatMap(({ unitCode, damages, interest }) => [
     ...(damages.cents === 0
       ? []
@@ -50,7 +50,7 @@ const columns: readonly Column<LateEstimate>[] = [
     header: "How it’s calculated",
     cell: (estimate) => (
       <ul className={styles.plain}>
-        {workingOf(estimate).map(({ key, text }) => (
+        {calculationOf(estimate).map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>

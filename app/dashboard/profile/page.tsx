@@ -54,11 +54,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     textsOf(profileWords),
   ]);
   // The fund API returns nothing more until the required second factor is set up.
-  const isHeldBack = user?.mustSetUpSecondFactor === true;
+  const mustSetUpFactor = user?.mustSetUpSecondFactor === true;
   const [loaded, devices, preferences] = await Promise.all([
     loadAccount(),
-    isHeldBack || !offersCall(offered, "listDevices") ? null : loadDevices(),
-    isHeldBack ? null : loadPreferences(),
+    mustSetUpFactor || !offersCall(offered, "listDevices") ? null : loadDevices(),
+    mustSetUpFactor ? null : loadPreferences(),
   ]);
   const failed = [loaded, devices, preferences].find((result) => result?.ok === false);
   const note = words.profileNote(msg);
@@ -75,7 +75,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
       {account !== null && (
         <div className={styles.columns}>
           <div className={layout.stack}>
-            {!isHeldBack && <ProfileDetails initial={account} />}
+            {!mustSetUpFactor && <ProfileDetails initial={account} />}
             {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
             {devices?.ok && <DevicesCard initial={devices.value.devices} />}
           </div>

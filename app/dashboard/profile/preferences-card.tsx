@@ -24,7 +24,7 @@ type Choices = Record<Topic, boolean>;
 const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
-const SavedThere = ({ saved }: { saved: Preferences }) => {
+const SavedElsewhere = ({ saved }: { saved: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
   const { savedChoice } = useTexts(profileWords).emailCardTexts;
   return (
@@ -72,7 +72,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       )}
       {outcome?.kind === "stale" && (
         <Alert tone="bad" live title={words.staleTitle}>
-          <SavedThere saved={saved} />
+          <SavedElsewhere saved={saved} />
         </Alert>
       )}
       {outcome?.kind === "saved" && (

@@ -51,7 +51,7 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
 ];
 
 /** Returns the headline above the list, based on the most serious finding. */
-const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
+const headlineOf = (fileName: string, findings: readonly FileFinding[]) => {
   const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
   if (has("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
   if (has("WARNING"))
@@ -88,7 +88,7 @@ const CheckResult = ({ fileName, checked }: Props) => {
   const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, totals, copy } = checked;
   return (
     <>
-      <Alert {...verdictOf(fileName, findings)} live>
+      <Alert {...headlineOf(fileName, findings)} live>
         {rowsRead === 0 ? (
           <p>We couldn’t read the people in this file. Correct the errors below first.</p>
         ) : (
@@ -156,7 +156,7 @@ type CheckedProps = {
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
-const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
+const mappingHintOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
   if (codes.length > 0) return checkerTexts.mapCodes(fileName);
   if (needsMonth) return checkerTexts.nameMonth(fileName);
   const isKept = steps?.notes?.some(({ ruleId }) => Object.values<string>(keptRules).includes(ruleId)) === true;
@@ -174,7 +174,7 @@ const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
     <div ref={forms} tabIndex={-1} className={styles.checker}>
       {needsMapping ? (
         <Card title="Your columns">
-          <output className={styles.lead}>{leadOf(file.name, checked)}</output>
+          <output className={styles.lead}>{mappingHintOf(file.name, checked)}</output>
           {form}
         </Card>
       ) : (

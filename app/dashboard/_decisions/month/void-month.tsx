@@ -149,11 +149,11 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
     if (shownDecisions.current === decisions) return;
     shownDecisions.current = decisions;
     if (month === null || month.effect === null) return;
-    const showAgain = async (): Promise<void> => {
+    const reload = async (): Promise<void> => {
       const current = await reread();
       if (current?.ok === true) setMonth(current.value);
     };
-    void showAgain();
+    void reload();
   });
 
   const find = handleSubmit(async ({ workMonth }) => {
@@ -164,14 +164,17 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
     if (!result.ok) setNotice({ tone: "bad", text: result.failure.text });
   });
 
-  const makeVoid = async (seen: StaffMonth, reason: string): Promise<string | null> => {
-    const { tadId, version, effect } = seen;
-    const body = { ...monthOf(seen), effectHash: effect?.hash ?? "", reason };
+  const makeVoid = async (shownMonth: StaffMonth, reason: string): Promise<string | null> => {
+    const { tadId, version, effect } = shownMonth;
+    const body = { ...monthOf(shownMonth), effectHash: effect?.hash ?? "", reason };
     const text = await perform(
       `void ${tadId} ${version} ${body.effectHash} ${reason}`,
       (idempotencyKey) => client(voidMonth, { body, version, idempotencyKey }),
       ({ voidWaits }) =>
-        (voidWaits ? correctionTexts.voidRequested : correctionTexts.voided)(seen.employerName, seen.workMonth),
+        (voidWaits ? correctionTexts.voidRequested : correctionTexts.voided)(
+          shownMonth.employerName,
+          shownMonth.workMonth,
+        ),
     );
     if (text === null) await onVoided();
     return text;

@@ -14,8 +14,8 @@ export const employerText = ({ employerName, employerId }: Employer): string => 
 /** Finds the Employer ID in a text: an ID, or the text of an offered employer; otherwise null. */
 const findEmployerId = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
-  const isMeant = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
-  return offered.find(isMeant)?.employerId ?? null;
+  const matchesText = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
+  return offered.find(matchesText)?.employerId ?? null;
 };
 
 /** Returns the search text. A chosen employer is searched by ID, because no search matches name and ID together. */
@@ -73,13 +73,13 @@ export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]
       : [];
   });
   const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
-  const [only] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
+  const [onlyMatch] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
   const hasFailed = searchText === text && error !== undefined && !isValidating;
   return {
     offered,
     matches,
-    only,
-    employerId: chosenId ?? only?.employerId ?? null,
+    only: onlyMatch,
+    employerId: chosenId ?? onlyMatch?.employerId ?? null,
     hasFailed,
     /** True until the text is matched to an employer. */
     isSearching: chosenId === null && text.length >= minLetters && !isSearched && !hasFailed,

@@ -92,8 +92,8 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
   const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
-  const keptAs = `share:${threadId}`;
-  const [text, setText] = useState(() => (isLive ? (readKept(keptAs, "tab") ?? "") : ""));
+  const draftKey = `share:${threadId}`;
+  const [text, setText] = useState(() => (isLive ? (readKept(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -124,7 +124,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
         () => client(shareThread, { params: { threadId }, version, body }),
         ({ sharedWith }) => {
           track("report-shared");
-          writeKept(keptAs, null, "tab");
+          writeKept(draftKey, null, "tab");
           return inboxTexts.shared(sharedWith ?? body.employerId);
         },
       ),
@@ -180,7 +180,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
           error={wasTried ? textFault : undefined}
           onChange={({ target }) => {
             setText(target.value);
-            writeKept(keptAs, target.value, "tab");
+            writeKept(draftKey, target.value, "tab");
           }}
         />
         <div className={panelStyles.actions}>

@@ -23,7 +23,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 /** A plain form that works without a script. */
-const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => (
+const RecipientForm = ({ to, problem }: { to: string; problem: string | undefined }) => (
   <Card title={en.toTitle}>
     <form action={routes.newMessage} method="get" className={styles.form}>
       <Field
@@ -46,11 +46,11 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
 
 /** A new staff message: first the recipient, then the message. */
 const StaffMessage = async ({ to }: { to: string }) => {
-  if (to === "") return <AskTo to={to} problem={undefined} />;
+  if (to === "") return <RecipientForm to={to} problem={undefined} />;
   const result = await loadRecipient(to);
   if (!result.ok) return <LoadFailed text={result.failure.text} href={writeToPath(to)} />;
   const { name, problem, remark, ...recipient } = result.value;
-  if (problem !== null) return <AskTo to={to} problem={problem} />;
+  if (problem !== null) return <RecipientForm to={to} problem={problem} />;
   return (
     <Card title={en.toName(name, recipient.to)}>
       {remark !== null && <Alert tone="warn">{remark}</Alert>}

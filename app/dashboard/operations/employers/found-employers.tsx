@@ -25,8 +25,8 @@ const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
           header: "Matches",
           cell: ({ matches, moreMatches }: FoundEmployer) => (
             <ul className={styles.reasons}>
-              {[...new Set(matches.map(matchText))].map((why) => (
-                <li key={why}>{why}</li>
+              {[...new Set(matches.map(matchText))].map((reason) => (
+                <li key={reason}>{reason}</li>
               ))}
               {moreMatches > 0 && <li>{deskTexts.more(moreMatches)}</li>}
             </ul>

@@ -82,7 +82,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   const [routing, verification] = useWatch({ control: form.control, name: ["routing", "verification"] });
 
   useEffect(() => setFocus("routing"), [setFocus]);
-  const noteChange = (): void => {
+  const markChanged = (): void => {
     setKey(crypto.randomUUID());
     saveAccountDraft(readerId, getValues());
   };
@@ -114,7 +114,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
     ...register(name, {
       onChange: () => {
         form.clearErrors(name);
-        noteChange();
+        markChanged();
       },
     }),
     error: formState.errors[name]?.message,
@@ -143,7 +143,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         inputMode="numeric"
         {...field("accountNumberAgain")}
       />
-      <SelectField label="Account type" {...register("type", { onChange: noteChange })}>
+      <SelectField label="Account type" {...register("type", { onChange: markChanged })}>
         <option value="CHECKING">{bankAccountTypeWords.CHECKING}</option>
         <option value="SAVINGS">{bankAccountTypeWords.SAVINGS}</option>
       </SelectField>
@@ -157,7 +157,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         selected={verification}
         onChoose={(chosen) => {
           setValue("verification", chosen);
-          noteChange();
+          markChanged();
         }}
       />
       <p>{authorization.text}</p>

@@ -39,23 +39,23 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null);
 
   const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
-  const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
+  const requestFor = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
 
   const actions: AccountActions = {
     rename: async (account, nickname) =>
       textOf(
         await change(
-          () => client(calls.renameBankAccount, { ...on(account), body: { nickname } }),
+          () => client(calls.renameBankAccount, { ...requestFor(account), body: { nickname } }),
           "The nickname was changed.",
         ),
       ),
     close: async (account) =>
-      textOf(await change(() => client(calls.closeBankAccount, on(account)), `${nameOf(account)} was closed.`)),
+      textOf(await change(() => client(calls.closeBankAccount, requestFor(account)), `${nameOf(account)} was closed.`)),
     requestPrenote: async (account) =>
       textOf(
         await change(
-          () => client(calls.requestPrenote, on(account)),
+          () => client(calls.requestPrenote, requestFor(account)),
           `We’ll send your bank a test entry for ${nameOf(account)}.`,
         ),
       ),
