@@ -49,7 +49,7 @@ const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-stro
 /** Borders of fields, focus rings and chart parts, which are always on plain backgrounds. */
 const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
 
-const tooLow = (look: Look): string[] => {
+const lowContrastPairs = (look: Look): string[] => {
   const colors = colorsOf(look);
   const ratio = (color: string, other: string): number =>
     contrast(colors.get(color) ?? "#000000", colors.get(other) ?? "#000000");
@@ -78,7 +78,7 @@ const aliases = ["tone", "tone-ground"];
 it.each(looks.map((look) => [nameOf(look), look] as const))(
   "gives every text and mark enough contrast: %s",
   (_, look) => {
-    expect(tooLow(look)).toEqual([]);
+    expect(lowContrastPairs(look)).toEqual([]);
   },
 );
 

@@ -66,19 +66,19 @@ it("quotes forms and letters with the titles on the forms page, in both language
     papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
   const titles = [...papers, ...employerDocuments].map(({ title }) => title);
-  const named = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
+  const shortTitle = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
   const answersOf = (topics: readonly Topic[]) =>
     topics.flatMap(({ questions }) =>
       questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
     );
   const spanish = new Map(answersOf(spanishTopics));
   const problems = answersOf(helpTopics.en).flatMap(([id, answer]) =>
-    titles.filter((title) => answer.includes(named(title))).map((title) => [id, title] as const),
+    titles.filter((title) => answer.includes(shortTitle(title))).map((title) => [id, title] as const),
   );
   expect(problems.length).toBeGreaterThan(2);
   for (const [id, title] of problems) {
-    expect(spanish.get(id)).toContain(`“${named(inSpanish.get(title) ?? translate(title))}”`);
-    expect(spanish.get(id)).not.toContain(named(title));
+    expect(spanish.get(id)).toContain(`“${shortTitle(inSpanish.get(title) ?? translate(title))}”`);
+    expect(spanish.get(id)).not.toContain(shortTitle(title));
   }
 });
 
@@ -91,8 +91,8 @@ it.each([
   ["/login", true, false, false],
   ["/help", true, true, true],
 ])("%s is open to signed-out visitors: %s, members: %s, employers with TADs: %s", (path, ...expected) => {
-  const who = [null, readers["a plan member"], readers["an employer with TADs"]];
-  expect(who.map((reader) => canOpen(path, reader, everything))).toEqual(expected);
+  const visitors = [null, readers["a plan member"], readers["an employer with TADs"]];
+  expect(visitors.map((reader) => canOpen(path, reader, everything))).toEqual(expected);
 });
 
 it.each(["health", "pension"] as const)("gives each answer of the %s fund its own address", (fund) => {

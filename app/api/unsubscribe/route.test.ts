@@ -15,7 +15,7 @@ afterAll(() => fund.stop());
 
 type Changes = { headers?: Record<string, string>; body?: BodyInit; query?: string };
 
-const knock = async ({
+const postForm = async ({
   headers = {},
   body: content = body,
   query = `?code=${code}`,
@@ -31,7 +31,7 @@ it("forwards only the token, without cookie or session", async () => {
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
   const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
-  const response = await knock({ headers: { cookie, ...foreign } });
+  const response = await postForm({ headers: { cookie, ...foreign } });
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -48,7 +48,7 @@ it("accepts both form encodings", async () => {
   succeed();
   const parts = new FormData();
   parts.set("List-Unsubscribe", "One-Click");
-  expect((await knock({ body: parts })).status).toBe(200);
+  expect((await postForm({ body: parts })).status).toBe(200);
 });
 
 it.each<[string, Changes, number]>([
@@ -64,17 +64,17 @@ it.each<[string, Changes, number]>([
   ["a long code", { query: `?code=${"x".repeat(201)}` }, 404],
 ])("refuses %s and changes nothing", async (_, changes, status) => {
   succeed();
-  expect((await knock(changes)).status).toBe(status);
+  expect((await postForm(changes)).status).toBe(status);
   expect(fund.recorded).toEqual([]);
 });
 
 it("returns 404 for an unknown token, and another status if the fund API fails", async () => {
   fund.answerWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
-  expect((await knock()).status).toBe(404);
+  expect((await postForm()).status).toBe(404);
   fund.answerWith(answering(500, {}));
-  expect((await knock()).status).toBe(503);
+  expect((await postForm()).status).toBe(503);
   fund.answerWith((_, response) => void response.destroy());
-  expect((await knock()).status).toBe(503);
+  expect((await postForm()).status).toBe(503);
 });
 
 it("serves POST only, so that opening the address does nothing", () => {

@@ -114,8 +114,8 @@ it("explains that someone was first, and shows the current batch", async () => {
 });
 
 it("voids after a download with the statement about the bank, and waits for a second person", async () => {
-  const asked = { ...released, voidAskedBy: "Ann Lee" };
-  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(asked) });
+  const voidRequested = { ...released, voidAskedBy: "Ann Lee" };
+  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(voidRequested) });
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   expect(screen.getByText(/^The file was downloaded: .*Jul 10, 2026.* by Sam Park\./)).toBeTruthy();
@@ -182,8 +182,8 @@ it("reports a failed download", async () => {
 it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
   const second = { ...created.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
   const two: Batch = { ...released, entries: [...created.entries, second] };
-  const left = examples.dropEntry.answer as Batch;
-  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(left) });
+  const remaining = examples.dropEntry.answer as Batch;
+  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(remaining) });
   render(<BatchView initial={two} isAdmin={false} />);
   await userEvent.click(screen.getByRole("button", { name: `Remove ${second.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();

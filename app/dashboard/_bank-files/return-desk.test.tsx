@@ -10,9 +10,9 @@ import { ReturnDesk } from "./return-desk.tsx";
 
 const recorded = examples.recordReturn.answer as Recorded;
 const returnFile = examples.uploadReturnFile.answer as ReturnFile;
-const found = examples.findSentEntries.answer as SentEntries;
+const sentEntries = examples.findSentEntries.answer as SentEntries;
 const none: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
-const [entry] = found.entries;
+const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
 const lookUpOf = (text: string): string => `GET /api/ach/sent-entries?text=${text}`;
@@ -32,7 +32,7 @@ afterEach(cleanup);
 
 it("finds an entry, shows it, and records its return code, in lower case too", async () => {
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(found),
+    [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => answer(recorded),
   });
   render(<ReturnDesk initial={none} />);
@@ -65,7 +65,7 @@ it("explains why an entry can't be recorded, and reports an empty search", async
 });
 
 it("lists the return codes with their meanings, and explains the typed one", async () => {
-  stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
+  stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
   await choose();
@@ -73,7 +73,7 @@ it("lists the return codes with their meanings, and explains the typed one", asy
   const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
   expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
   expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
-  for (const [typed, said] of [
+  for (const [typed, hint] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
     ["R08", "R08, the payment was stopped. The account can’t be debited anymore."],
@@ -82,12 +82,12 @@ it("lists the return codes with their meanings, and explains the typed one", asy
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, typed);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
   }
 });
 
 it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", async (code) => {
-  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
+  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
   await choose();
@@ -99,7 +99,7 @@ it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", as
 it("repeats a return with the same key after a lost response, so that it is recorded once", async () => {
   let isLost = true;
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(found),
+    [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)),
   });
   render(<ReturnDesk initial={none} />);
@@ -165,12 +165,12 @@ it.each([
 
 it("tries a returned debit again once, then shows the new payment", async () => {
   const [returned] = recorded.returns;
-  const again = {
+  const retried = {
     ...recorded,
     returns: [{ ...returned, canRetry: false, retriedAs: "P-260710-ABC123-2" }],
     summary: "Again.",
   };
-  const calls = stubPortal({ [`POST /api/ach/returns/${returned?.returnId ?? ""}/retry`]: () => answer(again) });
+  const calls = stubPortal({ [`POST /api/ach/returns/${returned?.returnId ?? ""}/retry`]: () => answer(retried) });
   render(<ReturnDesk initial={recorded} />);
   await userEvent.dblClick(screen.getByRole("button", { name: /^Try again: P-260710-ABC123/ }));
   expect(calls).toHaveLength(1);

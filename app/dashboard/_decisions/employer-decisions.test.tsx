@@ -9,16 +9,16 @@ import { paymentSchema } from "../../../lib/money/payments/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { EmployerDecisions } from "./employer-decisions.tsx";
 
-const whole = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
-const [late] = whole.posted;
-const decisions: Decisions = { ...whole, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
+const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const [late] = allDecisions.posted;
+const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
 const id = late!.chargeId;
 
 const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
 
 const chargeCall = "POST /api/decisions/late-charges";
 const waiveCall = `POST /api/decisions/late-charges/${id}/waive`;
-const readCall = `GET /api/decisions/employers/${whole.employerId}`;
+const readCall = `GET /api/decisions/employers/${allDecisions.employerId}`;
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const giveReason = () => userEvent.type(screen.getByLabelText("Reason"), "Third time.");
@@ -44,7 +44,7 @@ it("shows the calculation and both balances, and charges that amount once, even 
   expect(await screen.findByText(decisionTexts.charged(14_552, null))).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({
-      employerId: whole.employerId,
+      employerId: allDecisions.employerId,
       chargeId: id,
       damagesCents: 14_179,
       interestCents: 373,
@@ -83,7 +83,9 @@ it("shows the new estimate if it changed before the charge", async () => {
 });
 
 it("waives an amount of the version on screen, and announces a required second person", async () => {
-  const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, waitingSubjects: whole.waitingSubjects }) });
+  const calls = stubPortal({
+    [waiveCall]: () => answer({ ...decisions, waitingSubjects: allDecisions.waitingSubjects }),
+  });
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
   const amount = screen.getByLabelText("Amount to waive");
@@ -108,7 +110,7 @@ it("reports a waiver that was sent for approval, not as granted", async () => {
   const calls = stubPortal({
     [waiveCall]: () =>
       new Promise((resolve) => {
-        finish = () => resolve(answer({ ...decisions, waitingSubjects: whole.waitingSubjects }));
+        finish = () => resolve(answer({ ...decisions, waitingSubjects: allDecisions.waitingSubjects }));
       }),
   });
   render(<EmployerDecisions initial={decisions} mayDecide />);
@@ -121,7 +123,7 @@ it("reports a waiver that was sent for approval, not as granted", async () => {
   expect(calls).toHaveLength(1);
 });
 
-it("tells staff that the employer reads the reason for a charge, a waiver and a voided payment", async () => {
+it("shows staff that the employer reads the reason for a charge, a waiver and a voided payment", async () => {
   render(<EmployerDecisions initial={{ ...decisions, payments: [voidable] }} mayDecide />);
   await press(/^Charge Health, May 2026…/);
   expect(screen.getByText(/in our email and on the statement/)).toBeTruthy();

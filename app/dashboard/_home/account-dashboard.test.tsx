@@ -42,8 +42,8 @@ it.each([
 });
 
 it("shows the logged-in user, and the Employer ID to the roles that see it", () => {
-  const head = (...opened: Parameters<typeof open>) => {
-    open(...opened);
+  const head = (...openArgs: Parameters<typeof open>) => {
+    open(...openArgs);
     const heading = screen.getByRole("heading", { level: 1 });
     return [heading.textContent, heading.nextElementSibling?.textContent];
   };

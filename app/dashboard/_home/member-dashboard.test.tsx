@@ -124,8 +124,10 @@ describe("the dashboard of a plan member", () => {
     open(membershipOfBoth);
     const [picture] = screen.getAllByRole("img", { name: /Hours reported by month/ });
     expect(picture?.querySelector("desc")?.textContent).toBe("March 2026 0 h; April 2026 0 h; May 2026 20.5 h");
-    const [other] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
-    expect(other?.querySelector("desc")?.textContent).toBe("March 2026 4 weeks; April 2026 0 weeks; May 2026 4 weeks");
+    const [weeksChart] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
+    expect(weeksChart?.querySelector("desc")?.textContent).toBe(
+      "March 2026 4 weeks; April 2026 0 weeks; May 2026 4 weeks",
+    );
   });
 
   it("describes each fund's amount in the chart's text, without a total", () => {

@@ -62,8 +62,8 @@ it("uploads files one after another with progress while the writer types, and se
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   expect(uploads[1]?.headers.get("x-file-name")).toBe("Ma%C3%B1ana.exe");
   await end(uploads[1], answer(attachmentOf("a2", "Mañana.exe.pdf")));
-  const both = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
-  expect(screen.getByText(both.join(" "))).toBeTruthy();
+  const statusTexts = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
+  expect(screen.getByText(statusTexts.join(" "))).toBeTruthy();
   expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
   await press("Send");
   expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
@@ -87,7 +87,7 @@ it("explains a refused file, and keeps the text and the accepted files", async (
 
 it("shows no file name with characters that reorder the text beside it", () => {
   const name = "\u202Efdp.stub\u0007.pdf";
-  const said = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
+  const messages = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
     refusals.empty(name),
     refusals.tooLarge(name, 11_000_000),
     refusals.wrongKind(name, null),
@@ -101,7 +101,9 @@ it("shows no file name with characters that reorder the text beside it", () => {
     texts.lost(name, ""),
     texts.gone([name]),
   ]);
-  expect(said.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual([]);
+  expect(messages.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual(
+    [],
+  );
 });
 
 it("doesn't upload a file that is empty, too large, or over the limit", async () => {
@@ -147,8 +149,8 @@ it("keeps the focus on a file's Remove button when the upload completes", async 
 });
 
 it("keeps files with the draft, and lists the ones that expired when it is sent", async () => {
-  const gone = { a1: attachmentRefusals.gone };
-  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, gone) });
+  const expiredFields = { a1: attachmentRefusals.gone };
+  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, expiredFields) });
   render(<NewMessageForm {...topics} />);
   await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));

@@ -52,8 +52,8 @@ it("offers to match a suggested line otherwise, or to explain it", async () => {
   const sent = show();
   await press("Choose… for WIRE IN");
   const books = within(screen.getByRole("group", { name: "In the books" }));
-  const [own, other] = books.getAllByRole<HTMLInputElement>("checkbox");
-  expect([own?.checked, other?.checked]).toEqual([true, false]);
+  const [suggestedBox, otherBox] = books.getAllByRole<HTMLInputElement>("checkbox");
+  expect([suggestedBox?.checked, otherBox?.checked]).toEqual([true, false]);
   await userEvent.click(books.getByRole("checkbox", { name: /^Deposit B/ }));
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Interest.");
   await press("Explain");

@@ -44,8 +44,8 @@ const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEven
 it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab shows it as saved",
   async (by) => {
-    const [firstTab, other] = [openTab(), openTab()];
-    for (const { tab } of [firstTab, other]) await tab.findByText(texts.kept(7));
+    const [firstTab, secondTab] = [openTab(), openTab()];
+    for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.kept(7));
     if (by === "a logout") await forgetCard();
     else if (by === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
@@ -55,9 +55,9 @@ it.each(["the button", "a logout", "the button of the copy"])(
     }
     await waitFor(() => expect(copies).toEqual([]));
     reachOtherTabs();
-    for (const { tab } of [firstTab, other])
+    for (const { tab } of [firstTab, secondTab])
       expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
-    other.showIn("Spanish");
+    secondTab.showIn("Spanish");
     firstTab.showIn("Spanish");
     await new Promise((resolve) => setTimeout(resolve));
     expect(copies).toEqual([]);

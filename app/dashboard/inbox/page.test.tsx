@@ -58,13 +58,13 @@ it("shows the list in its URL, even if it is empty", async () => {
 it("marks a conversation with a reply that the reader started and didn't send", async () => {
   filled = ["all"];
   const { readerId, threads } = examples.listThreads.answer;
-  const keepFor = (who: string) =>
+  const saveDraftFor = (who: string) =>
     writeKept(`message-draft:${threads[0]!.threadId}`, JSON.stringify({ readerId: who, typed: { text: "I" } }), "tab");
-  keepFor("someone else");
+  saveDraftFor("someone else");
   await openWith({ show: "all" });
   expect(screen.queryByText(inboxLabels.unsent)).toBeNull();
   cleanup();
-  keepFor(readerId);
+  saveDraftFor(readerId);
   await openWith({ show: "all" });
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });

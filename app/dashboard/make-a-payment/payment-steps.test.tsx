@@ -82,13 +82,13 @@ it.each([
   ["VERIFIED", "R02", null, "Main ••6789 can’t be debited: the bank returned a debit with code R02."],
 ] as const)(
   "explains why no account can be debited, and links to the accounts: %s %s %s",
-  (state, blockedCode, usableFrom, why) => {
+  (state, blockedCode, usableFrom, explanation) => {
     const bankAccounts = payable.bankAccounts.map((account) =>
       Object.assign({ ...account }, { state, blockedCode, usableFrom }),
     );
     open({ ...payable, bankAccounts });
     expect(screen.getByText(paymentTexts.noAccount)).toBeTruthy();
-    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText(explanation)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Bank accounts" }).getAttribute("href")).toBe(
       "/dashboard/payments-and-accounts#bank-accounts",
     );
@@ -329,14 +329,14 @@ it("explains why a credit has nothing to pay", async () => {
   open({ ...payable, charges: [...payable.charges, credit] });
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
   expect(box.disabled).toBe(true);
-  const why = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-  expect(why?.textContent).toBe("No Pension charge is owed, so there is nothing for it to pay now.");
+  const explanation = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+  expect(explanation?.textContent).toBe("No Pension charge is owed, so there is nothing for it to pay now.");
   cleanup();
   sessionStorage.clear();
   const pension = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
   open({ ...payable, charges: [...payable.charges, credit, pension] });
-  const usable = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
-  expect([usable().disabled, usable().getAttribute("aria-describedby")]).toEqual([false, null]);
+  const enabledBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
+  expect([enabledBox().disabled, enabledBox().getAttribute("aria-describedby")]).toEqual([false, null]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay June 2026, Pension" }));
   expect(screen.getByText("Check a Pension charge above for it to pay.")).toBeTruthy();
 });

@@ -7,8 +7,8 @@ it("reads the filters in the URL, and ignores unknown choices", () => {
     filter: { state: "SENT", month: "2026-06", text: "P-1" },
     at: { after: id, before: undefined },
   });
-  const bad = { state: "toString", month: "2026-13", text: ["a", "b"], after: "1", before: "../../x" };
-  expect(toPaymentFilter(bad)).toEqual({
+  const unknownChoices = { state: "toString", month: "2026-13", text: ["a", "b"], after: "1", before: "../../x" };
+  expect(toPaymentFilter(unknownChoices)).toEqual({
     filter: { state: undefined, month: undefined, text: undefined },
     at: { after: undefined, before: undefined },
   });

@@ -31,13 +31,13 @@ const open = async (isGuessed = true) => {
 };
 const chooseSeveral = () =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.units }), checkerTexts.severalUnits);
-const again = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
+const guessAgainButton = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
 
 it("guesses the columns again after someone answers that the file has several bargaining units", async () => {
   const { guesses } = await open();
   await chooseSeveral();
   expect(guesses).toMatchObject([{ unitType: null }]);
-  expect(again()).toBeNull();
+  expect(guessAgainButton()).toBeNull();
 });
 
 it("keeps changed columns, and offers a new guess without the changes", async () => {
@@ -45,14 +45,14 @@ it("keeps changed columns, and offers a new guess without the changes", async ()
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 5, Gross, means" }), "not used");
   await chooseSeveral();
   expect(guesses).toEqual([]);
-  await userEvent.click(again()!);
+  await userEvent.click(guessAgainButton()!);
   expect(guesses).toMatchObject([{ unitType: null }]);
 });
 
 it("guesses nothing after columns were chosen", async () => {
   await open(false);
   await chooseSeveral();
-  expect(again()).toBeNull();
+  expect(guessAgainButton()).toBeNull();
 });
 
 const columnOf = (index: number, name: string) =>
@@ -63,14 +63,14 @@ it("keeps a column that is changed while a guess is loading, and offers that gue
   await chooseSeveral();
   expect(guesses).toHaveLength(1);
   await userEvent.selectOptions(columnOf(5, "Gross"), "not used");
-  const before = columnOf(3, "Union Local").value;
+  const previousValue = columnOf(3, "Union Local").value;
   await answer(guesses[0]!);
   expect(columnOf(5, "Gross").value).toBe("not used");
-  expect(columnOf(3, "Union Local").value).toBe(before);
-  await userEvent.click(again()!);
+  expect(columnOf(3, "Union Local").value).toBe(previousValue);
+  await userEvent.click(guessAgainButton()!);
   expect(columnOf(5, "Gross").value).toBe("gross_wages");
   expect(columnOf(3, "Union Local").value).toBe("agreement_code");
-  expect(again()).toBeNull();
+  expect(guessAgainButton()).toBeNull();
   // Later changes are kept too.
   await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
   await answer(guesses[1]!);

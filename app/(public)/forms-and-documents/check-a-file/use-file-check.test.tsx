@@ -60,15 +60,15 @@ it("keeps waiting for the newest file after an earlier result arrives", async ()
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
-  let again: Promise<string | undefined> = Promise.resolve("not checked again");
+  let secondCheck: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
-    again = page.current.checkAgain(first, options);
+    secondCheck = page.current.checkAgain(first, options);
   });
   act(() => page.current.check(second));
   answerTo(1);
   expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
   answerTo(2);
-  expect(await again).toBeUndefined();
+  expect(await secondCheck).toBeUndefined();
 });
 
 it("keeps a refusal when an earlier result arrives", () => {

@@ -205,8 +205,8 @@ it("reloads the page's credits after a void, which declines those of its month",
       return answer({ corrections: [] });
     },
   });
-  const known = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
-  const Credits = () => <p>{useList(listCorrections, known).list.corrections.length} credits</p>;
+  const corrections = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
+  const Credits = () => <p>{useList(listCorrections, corrections).list.corrections.length} credits</p>;
   render(
     <>
       <Credits />

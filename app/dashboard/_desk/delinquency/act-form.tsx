@@ -23,7 +23,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import layout from "../../../_ui/page.module.css";
 
-export type ActKind = DelinquencyAct["kind"] | "END_HOLD";
+export type ActionKind = DelinquencyAct["kind"] | "END_HOLD";
 
 type Typed = {
   readonly stage: Stage;
@@ -55,7 +55,10 @@ const readLine = (line: string): Installment | string => {
 const isRead = (line: Installment | string): line is Installment => typeof line !== "string";
 
 /** Parses the typed values. @returns the action, or an error for each field */
-const readAct = (kind: ActKind, typed: Typed): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
+const readAction = (
+  kind: ActionKind,
+  typed: Typed,
+): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
   const { stage, fund, date } = typed;
   const text = typed.text.trim();
   const refuse = (faults: Faults) => ({ kind: null, faults }) as const;
@@ -91,7 +94,7 @@ const readAct = (kind: ActKind, typed: Typed): DelinquencyAct | { readonly kind:
   }
 };
 
-const names: Readonly<Record<ActKind, string>> = {
+const names: Readonly<Record<ActionKind, string>> = {
   NOTE: "Save note",
   STAGE: "Save stage",
   PROMISE: "Save promise",
@@ -102,15 +105,15 @@ const names: Readonly<Record<ActKind, string>> = {
 };
 
 type Props = {
-  kind: ActKind;
+  kind: ActionKind;
   delinquency: Delinquency;
   /** @returns the error to show; null after success */
-  onSend: (act: DelinquencyAct) => Promise<string | null>;
+  onSend: (action: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };
 
 /** The form of one action. Typed values stay if it is refused. */
-export const ActForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
+export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const { late, stage, nextStage } = delinquency;
   const [typed, setTyped] = useState<Typed>({
     stage: nextStage ?? stage,
@@ -133,9 +136,9 @@ export const ActForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   });
   const owed = late.find(({ fund }) => fund === typed.fund);
   const send = async (): Promise<string | null> => {
-    const act = readAct(kind, typed);
-    if (act.kind !== null) return onSend(act);
-    setFaults(act.faults);
+    const action = readAction(kind, typed);
+    if (action.kind !== null) return onSend(action);
+    setFaults(action.faults);
     return delinquencyTexts.incomplete;
   };
   const fillIn = (): void => {
@@ -157,7 +160,7 @@ export const ActForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
       ))}
     </SelectField>
   );
-  const fields: Readonly<Record<ActKind, ReactNode>> = {
+  const fields: Readonly<Record<ActionKind, ReactNode>> = {
     NOTE: null,
     END_HOLD: null,
     LETTER: <p>{`The letter is the one of the stage “${stageWords[stage]}”, with what is past due today.`}</p>,

@@ -30,7 +30,7 @@ import { Money } from "../../../_ui/money.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
 import { useActions } from "../../_decisions/use-act.ts";
-import { ActForm, type ActKind } from "./act-form.tsx";
+import { ActionForm, type ActionKind } from "./act-form.tsx";
 
 const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
   OPEN: "plain",
@@ -134,7 +134,7 @@ const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEv
   );
 };
 
-const openers: Readonly<Record<ActKind, string>> = {
+const openers: Readonly<Record<ActionKind, string>> = {
   NOTE: "Add a note…",
   STAGE: "Change the stage…",
   LETTER: "Write a letter…",
@@ -144,14 +144,14 @@ const openers: Readonly<Record<ActKind, string>> = {
   END_HOLD: "End the hold…",
 };
 
-const kinds = Object.keys(openers) as ActKind[];
+const kinds = Object.keys(openers) as ActionKind[];
 
 /** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
-  const [open, setOpen] = useState<ActKind | null>(null);
-  const buttons = useRef(new Map<ActKind, HTMLButtonElement>());
+  const [open, setOpen] = useState<ActionKind | null>(null);
+  const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
   const { notice, perform } = useActions<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
@@ -169,7 +169,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
     if (isDone) setOpen(null);
     return text;
   };
-  const close = (kind: ActKind): void => {
+  const close = (kind: ActionKind): void => {
     flushSync(() => setOpen(null));
     buttons.current.get(kind)?.focus();
   };
@@ -198,7 +198,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
               ))}
           </div>
         ) : (
-          <ActForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
+          <ActionForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
         )}
       </Card>
       <Card title="Record, newest first">

@@ -116,17 +116,17 @@ it("shares with an employer chosen from the list, even after a search for the fi
 
 it("keeps the message through a reload until the report is shared", async () => {
   stubPortal({ [share]: () => answer(thread) });
-  const known = { ...thread, monthEmployerId: employerId };
+  const missingMonth = { ...thread, monthEmployerId: employerId };
   const perform: Parameters<typeof ShareForm>[0]["perform"] = async (_key, make, messageOf) => {
-    const made = await make("key");
-    if (made.ok && typeof messageOf === "function") messageOf(made.value);
+    const result = await make("key");
+    if (result.ok && typeof messageOf === "function") messageOf(result.value);
     return null;
   };
   const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message to the employer");
-  render(<ShareForm thread={known} perform={perform} />);
+  render(<ShareForm thread={missingMonth} perform={perform} />);
   await userEvent.type(message(), "Please check May.");
   cleanup();
-  render(<ShareForm thread={known} perform={perform} />);
+  render(<ShareForm thread={missingMonth} perform={perform} />);
   expect(message().value).toBe("Please check May.");
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));

@@ -83,8 +83,8 @@ it.each([
 
 it("offers no decision on the visitor's own address, and marks members without an address on file", () => {
   render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} pageQuery={{}} />);
-  const own = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
-  expect(within(own).queryAllByRole("button")).toEqual([]);
-  expect(own.textContent).toContain(addressDeskTexts.noneOnFile);
+  const ownCard = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
+  expect(within(ownCard).queryAllByRole("button")).toEqual([]);
+  expect(ownCard.textContent).toContain(addressDeskTexts.noneOnFile);
   expect(isWaiting("Ana Reyes")).toBe(true);
 });

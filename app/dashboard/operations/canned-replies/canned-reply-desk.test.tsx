@@ -45,10 +45,10 @@ describe("the canned reply desk", () => {
   });
 
   it("keeps the typed text when someone else was first", async () => {
-    const now = { ...hours, text: "By appointment.", version: 5 };
+    const current = { ...hours, text: "By appointment.", version: 5 };
     stubPortal({
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
-      "GET /api/canned-replies": () => answer({ replies: [now] }),
+      "GET /api/canned-replies": () => answer({ replies: [current] }),
     });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
@@ -83,10 +83,10 @@ describe("the canned reply desk", () => {
   });
 
   it("reloads the list after a lost response", async () => {
-    const now = { ...hours, isRetired: true, version: 5 };
+    const current = { ...hours, isRetired: true, version: 5 };
     stubPortal({
       [change]: () => refuse(503, "Unavailable", "Try again later."),
-      "GET /api/canned-replies": () => answer({ replies: [now] }),
+      "GET /api/canned-replies": () => answer({ replies: [current] }),
     });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");

@@ -117,8 +117,8 @@ const Actions = ({ account, actions }: { account: BankAccountDetails; actions: A
     flushSync(() => setForm(null));
     if (form !== null) openers.current[form]?.focus();
   };
-  const done = async (act: Promise<string | null>): Promise<string | null> => {
-    const text = await act;
+  const done = async (action: Promise<string | null>): Promise<string | null> => {
+    const text = await action;
     if (text === null) setForm(null);
     return text;
   };

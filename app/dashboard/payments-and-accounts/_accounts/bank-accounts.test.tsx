@@ -19,7 +19,7 @@ const listOf = (...bankAccounts: BankAccountDetails[]): BankAccountList => ({
   authorization: { version: "2026-01", text: "I authorize the funds." },
 });
 const add = "POST /api/bank-accounts";
-const at = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
+const callOf = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
 const confirm = "POST /api/account/confirm-identity";
 const number = "000440098765";
 
@@ -66,9 +66,9 @@ it("adds an account with the typed values and the version of the authorization",
 
 it("offers a new test entry after the bank returned the last one, and no amounts to type", async () => {
   const returned = { ...account, returnedTest: "R16, the account is frozen" };
-  const asked = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
-  const calls = stubPortal({ [at("prenote")]: () => answer(listOf(asked)) });
-  show(listOf(returned, { ...asked, id: "waiting", nickname: "Waiting" }));
+  const retested = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
+  const calls = stubPortal({ [callOf("prenote")]: () => answer(listOf(retested)) });
+  show(listOf(returned, { ...retested, id: "waiting", nickname: "Waiting" }));
   expect(screen.getByText(/R16, the account is frozen/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Type the two amounts/ })).toBeNull();
   expect(screen.getAllByRole("button", { name: /Verify with a test entry/ })).toHaveLength(1);
@@ -170,8 +170,9 @@ it("repeats with the same key after a lost response, and with a new one after a 
 
 it("renames and closes the version on screen, and explains a refusal", async () => {
   const calls = stubPortal({
-    [at("nickname")]: () => answer(listOf({ ...account, nickname: "Wages", version: 4 })),
-    [at("close")]: () => refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
+    [callOf("nickname")]: () => answer(listOf({ ...account, nickname: "Wages", version: 4 })),
+    [callOf("close")]: () =>
+      refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
   });
   show();
   await press(/^Change nickname/);
@@ -186,7 +187,7 @@ it("renames and closes the version on screen, and explains a refusal", async () 
 it("sends the two amounts as cents, and shows the remaining tries", async () => {
   const fewer = listOf({ ...account, amountTriesLeft: 4 });
   const calls = stubPortal({
-    [at("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
+    [callOf("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
     "GET /api/bank-accounts": () => answer(fewer),
   });
   show();
@@ -204,7 +205,7 @@ it("sends the two amounts as cents, and shows the remaining tries", async () => 
 
 it("closes the form of the amounts after the last try, and shows the next step", async () => {
   stubPortal({
-    [at("amounts")]: () => refuse(422, "NoTriesLeft", bankAccountRefusals.NoTriesLeft),
+    [callOf("amounts")]: () => refuse(422, "NoTriesLeft", bankAccountRefusals.NoTriesLeft),
     "GET /api/bank-accounts": () => answer(listOf({ ...account, amountTriesLeft: 0 })),
   });
   show(listOf({ ...account, amountTriesLeft: 1 }));

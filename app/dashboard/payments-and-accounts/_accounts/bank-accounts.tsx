@@ -100,8 +100,8 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
           readerId={adminId}
           authorization={list.authorization}
           onAdd={async (body, key) => {
-            const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });
-            const failed = await change(act, "The bank account was added. You can use it once it’s verified.");
+            const send = () => client(calls.addBankAccount, { body, idempotencyKey: key });
+            const failed = await change(send, "The bank account was added. You can use it once it’s verified.");
             if (failed === null) stopAdding();
             return failed;
           }}

@@ -92,8 +92,8 @@ describe("account help", () => {
   });
 
   it("shows the current account when someone else was first", async () => {
-    const now = { ...helped, lockedUntil: null };
-    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(now) });
+    const current = { ...helped, lockedUntil: null };
+    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(current) });
     render(<HelpDesk initial={account} />);
     expect(screen.getByText(standingText(account))).toBeTruthy();
     await press(actWords.UNLOCK.name);
@@ -105,18 +105,18 @@ describe("account help", () => {
   });
 
   it("shows pending requests for a staff account, and that the first request did nothing yet", async () => {
-    const asked = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
-    const staff = { ...account, needsSecond: true, waiting: [{ ...asked, byYou: false }] };
+    const request = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
+    const staff = { ...account, needsSecond: true, waiting: [{ ...request, byYou: false }] };
     const [done] = account.history;
-    const now = { ...staff, waiting: [{ ...asked, byYou: true }], history: [{ ...done!, carriedOut: false }] };
-    stubPortal({ [send]: () => answer(now) });
+    const current = { ...staff, waiting: [{ ...request, byYou: true }], history: [{ ...done!, carriedOut: false }] };
+    stubPortal({ [send]: () => answer(current) });
     render(<HelpDesk initial={staff} />);
     expect(screen.getByText(waitingText(staff.waiting[0]!))).toBeTruthy();
     await press(actWords.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
     await press(actWords.SEND_RESET.name);
-    for (const text of [helpTexts.asked, waitingText(now.waiting[0]!), "Asked to remove the authenticator app"])
+    for (const text of [helpTexts.asked, waitingText(current.waiting[0]!), "Asked to remove the authenticator app"])
       expect(screen.getByText(text)).toBeTruthy();
   });
 

@@ -57,17 +57,17 @@ it("shows charged, paid and owed amounts by month, with their payments", () => {
 });
 
 describe("a search", () => {
-  const other = { ...charge, id: "other", workMonth: "2026-06", payments: [] };
+  const otherCharge = { ...charge, id: "other", workMonth: "2026-06", payments: [] };
   const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
   it("finds a charge by amount: shown on top, marked, and first in its table", () => {
-    const found = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
-    const both = { ...found, charges: [other, ...found.charges] };
-    render(<FoundAmounts employer={{ ...employer, funds: [both] }} />);
+    const matching = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
+    const withOther = { ...matching, charges: [otherCharge, ...matching.charges] };
+    render(<FoundAmounts employer={{ ...employer, funds: [withOther] }} />);
     const text = "Charge for May 2026, Health: now $123.45 charged, $0.00 paid, $123.45 owed.";
     expect(screen.getByText(text)).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={both} />);
+    render(<FundAccountCard account={withOther} />);
     expect(rowNames()).toEqual([
       expect.stringMatching(/^May 2026 Searched for/),
       expect.stringMatching(/^June 2026 T-/),
@@ -75,7 +75,7 @@ describe("a search", () => {
   });
 
   it("finds a payment by number: marked, with its charge first in its table", () => {
-    render(<FundAccountCard account={{ ...account, charges: [other, charge] }} />);
+    render(<FundAccountCard account={{ ...account, charges: [otherCharge, charge] }} />);
     expect(rowNames()).toEqual([expect.stringMatching(/^May 2026/), expect.stringMatching(/^June 2026/)]);
     expect(screen.getByRole("listitem").textContent).toMatch(/^P-260710-ABC123 Searched for/);
   });
@@ -87,15 +87,15 @@ describe("a search", () => {
   });
 
   it("finds a balance of one fund or of both", () => {
-    const found = { ...account, isBalanceFound: true, balanceCents: 500 };
+    const matching = { ...account, isBalanceFound: true, balanceCents: 500 };
     const pension = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
-    render(<FoundAmounts employer={{ ...employer, funds: [found, pension], isBalanceFound: false }} />);
+    render(<FoundAmounts employer={{ ...employer, funds: [matching, pension], isBalanceFound: false }} />);
     expect(screen.getByText("Balance of $5.00, Health.")).toBeTruthy();
     cleanup();
     render(<FoundAmounts employer={{ ...employer, funds: [account, pension], isBalanceFound: true }} />);
     expect(screen.getByText("Balance of $2.00, both funds.")).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={found} />);
+    render(<FundAccountCard account={matching} />);
     expect(screen.getAllByText("Searched for")[0]?.closest("dd")?.textContent).toBe("$5.00 Searched for");
   });
 });
