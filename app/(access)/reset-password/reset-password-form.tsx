@@ -58,7 +58,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: "new-password",
-    blamedBy: name === "newPassword" && refusal?.blamesPassword ? `${id}-alert` : undefined,
+    blamedBy: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
   });
 
   return (
