@@ -12,7 +12,7 @@ import {
   pathHeader,
 } from "./lib/platform/session/page-headers.ts";
 
-// The API has its own door; middleware would cut bodies over 10 MB silently.
+// The API has its own door; middleware would silently truncate bodies over 10 MB.
 export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
@@ -34,7 +34,7 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
-  // Overwrites the visitor's own.
+  // Overwrites the visitor's own headers.
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);

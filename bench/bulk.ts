@@ -57,7 +57,7 @@ const makeLine = (report: string, unit: string): Readonly<Record<string, unknown
 });
 
 /**
- * Runs one bulk update of `count` report lines, on the database of the measured fund API.
+ * Runs one bulk update of many report lines, on the database of the measured fund API.
  * @returns milliseconds
  */
 export const bulkUpdate = async (count: number): Promise<number> => {

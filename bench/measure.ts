@@ -45,7 +45,7 @@ const perSecond = async ({ url, headers }: Target, seconds: number): Promise<num
   return result.requests.total / result.duration;
 };
 
-/** Measures requests per second of a target and a reference, in turns, so that changes in machine speed affect both alike. */
+/** Measures requests per second of a target and a reference, in turns: a change in machine speed affects both alike. */
 export const ratioOfRates = async (target: Target, reference: Target) => {
   for (const warming of [target, reference]) await perSecond(warming, 3);
   const pairs: [number, number][] = [];
@@ -88,7 +88,7 @@ const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Pro
 /** A target, and the process that does its work. */
 type Worked = Target & { readonly pid: number };
 
-/** Measures CPU milliseconds per request of a target and a reference, in turns. Other work on the machine hardly affects it. */
+/** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
 export const ratioOfCpu = async (target: Worked, reference: Worked) => {
   for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
   const pairs: [number, number][] = [];

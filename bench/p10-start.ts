@@ -38,7 +38,7 @@ const recover = async (pid: number, fundPort: number): Promise<number> => {
 
 type Started = { readonly seconds: number; readonly mb: number; readonly recoverySeconds: number };
 
-/** Measures one `npm start`: seconds to the first page, the portal's memory after 300 pages, and the fund API's recovery. */
+/** Measures one `npm start`: seconds to the first page, memory after 300 pages, and the fund API's recovery time. */
 const startOnce = async (dataDir: string): Promise<Started> => {
   const [port = 0, portalPort = 0, fundPort = 0] = await findFreePorts(3);
   const started = performance.now();

@@ -256,7 +256,7 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
 };
 
 /**
- * P11: a page of each list of the fund API on a separate PostgreSQL, against a bare server that checks the same session and
+ * P11: a page of each list of the fund API on its own PostgreSQL, against a bare server that checks the same session and
  * reads the rows of the page by an index, in turn.
  */
 export const p11 = async (): Promise<BenchRow[]> => {
