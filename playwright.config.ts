@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import type { FundOptions } from "./e2e/fixtures.ts";
 import { findChromium } from "./scripts/system-packages.ts";
 
-/** Tests of parts that look or read differently on the other fund: frame, colors, brand, sign-in pages, emails, and PDFs. */
+/** Tests that also run on the other fund, where these differ: frame, colors, brand, sign-in pages, emails, and PDFs. */
 const bothFundsPattern =
   /@both|(frame|print|receipt|zoom)\.spec\.ts|register\.spec\.ts.*mail|recovery\.spec\.ts.*mail|sign-in\.spec\.ts.*(drop-down|idle)/;
 

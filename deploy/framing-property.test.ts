@@ -112,7 +112,7 @@ const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, 
   return result;
 };
 
-/** Removes the headers listed in Connection, even framing headers, and forwards every body: a mistake that must not recur. */
+/** Removes the headers listed in Connection, even framing headers, and forwards every body: a planted mistake. */
 const openNaiveGateway = async (portalPort: number): Promise<Opened> => {
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ target: `http://127.0.0.1:${portalPort}`, agent });

@@ -7,7 +7,7 @@ export const slowestBytesPerWindow = 40_960;
 export const windowMs = 10_000;
 
 /**
- * Returns the bytes that an upload must move in each window. An upload occupies a slot for its whole time, so the minimum
+ * Returns the bytes that an upload must move in each window. An upload occupies its slot throughout, so the minimum
  * doubles with each window in which all slots are occupied: the oldest upload must be fastest.
  * @param fullMs time during which all slots were occupied since the upload got its slot
  */
