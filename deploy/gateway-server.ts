@@ -47,7 +47,7 @@ const maxPipelined = 16;
 /** Connections that may arrive before a cut one is closed: Node's default backlog for accept. */
 const connectionsAtOnce = 512;
 
-/** Creates the listener in front of the portal. request-rules.ts defines the requests and headers it refuses or strips. */
+/** Creates the listener in front of the portal. request-rules.ts defines which requests and headers it rejects. */
 export const createGateway = (options: GatewayOptions): Server => {
   const { scheme, lanes, trustedProxies } = options;
   const clock = (): number => performance.now();

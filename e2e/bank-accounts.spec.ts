@@ -35,7 +35,7 @@ test.describe("bank accounts", () => {
     await card.getByLabel("Account number", { exact: true }).fill(number);
     await card.getByLabel("Account number again").fill(number);
 
-    // The fund's answer ten minutes after the password.
+    // The fund's response ten minutes after the password.
     await page.route(
       "**/api/bank-accounts",
       (route) => {

@@ -233,7 +233,7 @@ test("a reset link without its code leads to the forgot-password page, which say
 
 test("what makes sure that a page has no violation sees one @once", async ({ page }) => {
   await page.goto("/about");
-  // React would take out what it did not render itself; it marks what it has taken over.
+  // React would remove elements that it did not render; it marks the ones it has hydrated.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

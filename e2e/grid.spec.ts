@@ -123,7 +123,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(await hours(page, second)).toContainText(before);
 
   await typeCell(cell, "99", "Tab");
-  // Saved, and with its finding in its row: nothing moves anymore.
+  // Saved, with its finding in its row: nothing moves after this.
   await expect(cell).toContainText("99.00");
   await cell.click();
   const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
@@ -256,7 +256,7 @@ test("saves what is typed during a save in its own time, not in one with the ans
   await expect.poll(() => requests).toHaveLength(1);
   await typeCell(b, "32");
   typedOn.resolve();
-  // The page's own clock: a busy machine delays what the test hears, not the order of the page's acts.
+  // The page's own clock: a busy machine delays the test, not the order of events on the page.
   const calls = () =>
     page.evaluate(() =>
       performance
@@ -289,7 +289,7 @@ test("keeps everyone in place while a save finds something to look at, and an un
   await expect(cell).toHaveText(before);
   undone.resolve();
 
-  // Each save speaks of other people than the one before it, who have become exceptions by it.
+  // Each save reports findings for different people than the previous one, which makes them exceptions.
   for (const [person, text] of [
     [fourth, "8"],
     [third, "9"],

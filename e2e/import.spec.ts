@@ -6,7 +6,7 @@ import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.t
 
 test.use({ fresh: true });
 
-/** An export of a payroll program, whose columns the fund has not seen. */
+/** Writes a payroll program's export with columns new to the fund. */
 const payroll = (units = "4,00") =>
   [
     "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
@@ -128,7 +128,7 @@ test("Back and Forward show the report and the file as they are then, from their
     await expect(page.getByRole("main")).toContainText("not changed yet");
     await page.goForward();
     await expect(put).toBeVisible();
-    // By a link that loads no whole page, and back.
+    // By a link without a full page load, and back.
     await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await page.goBack();
@@ -154,7 +154,7 @@ test("a file is read beside what someone does in the report: nothing moves, noth
   await expect.poll(placesOf).toEqual(places);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
+  // Wait until the lines are cards: before that, the page is half as high, and the visible part would move far down.
   await expect(page.getByLabel("Totals of JC710A")).toBeVisible();
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
@@ -173,7 +173,7 @@ test("a file is read beside what someone does in the report: nothing moves, noth
     ]);
     return (noteBox?.y ?? 0) + (noteBox?.height ?? 0) - (message?.y ?? 0);
   };
-  // The page scrolls the field clear of the message a moment after it has grown.
+  // Shortly after it has grown, the page scrolls the field clear of the message.
   await expect.poll(overlap).toBeLessThanOrEqual(0);
   await checkA11y(page);
   await page.getByRole("button", { name: "Close this message" }).click();

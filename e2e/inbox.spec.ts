@@ -109,7 +109,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
-  // One press leads to the member's line.
+  // One press opens the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });
   await form.getByLabel("Weeks ST").fill("5");
   await form.getByRole("button", { name: "Show the difference" }).click();

@@ -13,7 +13,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`The focus never came to ${target.toString()}.`);
 };
 
-/** Presses I Accept as a script could, and returns the calls it sent. No call is answered. */
+/** Presses I Accept as a script could. @returns the calls it sent, which get no response */
 const forceAccept = async (page: Page): Promise<string[]> => {
   // Found by its description: a working button changes its name.
   const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
@@ -145,7 +145,7 @@ test.describe("the terms", () => {
 
   test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
     const { terms, accept } = parts(page);
-    /** Comes back in the second frame after the page has heard of the scrolling. */
+    /** Resolves in the second frame after the page's scroll event. */
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => {
         const shown = new Promise<void>((resolve) => {
@@ -238,7 +238,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
   await arrive(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-  // The fund API's answer when the fund forces a new password while the page is open.
+  // The fund API's response when the fund forces a new password while the page is open.
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);

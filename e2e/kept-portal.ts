@@ -5,7 +5,7 @@ import { restoreScratchDatabase } from "./scratch-database.ts";
 import { type Stack, startOwnStack } from "./stack.ts";
 
 export type KeptPortal = {
-  /** The worker's portal. Its data is untouched when a test asks for that, or when the test before did. */
+  /** The worker's portal. Its data is untouched if this test requires it, or if the previous test did. */
   readonly open: (options: { readonly fresh: boolean }) => Promise<Stack>;
   readonly stop: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ const answersAgain = async (stack: Stack): Promise<void> => {
 
 /**
  * Keeps one portal for all tests of a worker: it starts with the first of them. On PostgreSQL a test that asks for
- * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, a new portal.
+ * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, it gets a new one.
  */
 export const keepPortal = (): KeptPortal => {
   let current: Awaited<ReturnType<typeof startOwnStack>> | undefined;

@@ -7,7 +7,7 @@ const review = (page: Page) => page.getByRole("button", { name: "Review payment"
 const authorize = (page: Page) => page.getByRole("button", { name: "Authorize payment" });
 const draft = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("payment-data"));
 
-/** The payment page with one charge selected, and `amount` typed for it. */
+/** Opens the payment page with one charge selected, and `amount` entered for it. */
 const chooseOne = async (page: Page, amount: string): Promise<void> => {
   await page.goto("/dashboard/make-a-payment");
   await chooseNothing(page);

@@ -5,7 +5,7 @@ import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
-/** A pay journal: titles, earning codes in rows, masked numbers, first names first, totals between people. */
+/** Writes a pay journal: titles, earning codes in rows, masked numbers, first names first, totals between people. */
 const journal = (hours = "150.25") =>
   [
     "Payroll Journal",
@@ -21,7 +21,7 @@ const journal = (hours = "150.25") =>
     "Report Totals,,,,999.00,,9742.50",
   ].join("\r\n");
 
-/** Presses keys and counts them, as a clerk without a mouse does. */
+/** Presses and counts keys, like a clerk without a mouse. */
 const press = (page: Page) => {
   let count = 0;
   const choose = async (label: string, option: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
 
-/** Each test registers different names: the funds share the data. */
+/** Each test registers different usernames, because the funds share the data. */
 const nameOf = (fund: string, what: string): string => `${what}-${fund}`;
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -31,7 +31,7 @@ const fillPerson = async (page: Page, userName: string): Promise<void> => {
 
 const send = (page: Page) => page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 
-/** The state of a live check, by its text. */
+/** Returns the state of a live check, by its text. */
 const stateOf = (page: Page, text: string) =>
   page.locator("[data-state]", { hasText: text }).first().getAttribute("data-state");
 

@@ -7,7 +7,7 @@ import { startStack } from "./stack.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code an authenticator app shows (RFC 6238), computed here and not by the portal's own library. */
+/** Computes an authenticator app's code (RFC 6238), without the portal's own library. */
 const codeOf = (secret: string, milliseconds: number): string => {
   const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -17,7 +17,7 @@ const codeOf = (secret: string, milliseconds: number): string => {
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, "0");
 };
-/** One step ahead: never the step that an act just before has used up. */
+/** Uses one step ahead, which no previous action has used up. */
 const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_000);
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });

@@ -4,13 +4,13 @@ import { checkA11y, expect, fitsPhone, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
-/** Every public page, found by its file, except logging out. */
+/** Every public page, found by its file, except logout. */
 const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .map((file) => `/${file.split("/").slice(2, -1).join("/")}`)
   .filter((path) => path !== "/logout");
 const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-email"];
 
-/** Reads a page's metadata as programs do, without opening it. */
+/** Reads a page's metadata as crawlers do, without opening it. */
 const readPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);

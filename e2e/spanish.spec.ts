@@ -148,7 +148,7 @@ test.describe("a browser that asks for Spanish", () => {
     await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await signIn(page, "lakeside-admin");
-    // The account's language, which the log in writes to the browser.
+    // The account's language, which the login saves in the browser.
     expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en.kept");
     await page.goto("/dashboard/profile");
     await page.getByRole("button", { name: "Español" }).click();

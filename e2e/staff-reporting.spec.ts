@@ -29,7 +29,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
   return page.url().slice(-7);
 };
 
-/** Checks that the page names the employer, and is accessible, also on a phone. */
+/** Checks that the page shows the employer's name, and is accessible, also on a phone. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);

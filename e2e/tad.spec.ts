@@ -105,7 +105,7 @@ test.describe("a report", () => {
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const other = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
-    // The page asks again for the current user; that call must not meet the ended session.
+    // The page fetches the current user again; that call must not hit the ended session.
     await loseSession(page);
     await typeCell(units, other);
     await page.waitForURL(/\/login\?returnUrl=/);

@@ -118,7 +118,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await field("Gross wages").fill("1,120.00");
   await add.click();
   await expect(field("Social Security number")).toHaveAccessibleDescription(/another last name and another birth date/);
-  // She is on this employer's own report, so the message may say whose number it is.
+  // She is on this employer's own report, so the message may show whose number it is.
   await expect(field("Social Security number")).toHaveAccessibleDescription(/Alvarez, Dana \(SSN ending in 0001\)/);
   await field("Last name").fill("ALVAREZ");
   await add.click();

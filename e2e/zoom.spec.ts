@@ -7,7 +7,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 // A window of 1280 by 800 at 200% zoom.
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-/** Finds focused elements out of sight: outside of the window, or covered. */
+/** Finds focused elements out of sight: outside the window, or covered. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
@@ -23,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    // Forwards and back: a sticky header may hide the previous element.
+    // Forward and back: a sticky header may hide the previous element.
     const hidden = [...all, ...all.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
@@ -33,7 +33,7 @@ const unseen = (page: Page): Promise<string[]> =>
     return hidden.map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** The whole page shows at this size: nothing cut at its side, nothing covered, nothing axe finds. */
+/** Checks that the whole page shows at this size: nothing cut off or covered, and no axe violation. */
 const isWhole = async (page: Page): Promise<void> => {
   await fitsItsWidth(page);
   expect(await unseen(page)).toEqual([]);

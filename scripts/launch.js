@@ -1,6 +1,6 @@
-// npm start and npm test begin here, on any Node that the machine has. This script installs the locked packages if they are
-// missing, and runs the TypeScript program on the Node they contain. This file is plain JavaScript and
-// imports no package, because it runs before any is installed.
+// npm start and npm test begin here, on any Node that the machine has. This script installs the locked packages if they
+// are missing, and runs the TypeScript program on the Node they contain. It is plain JavaScript and imports no package,
+// because it runs before any is installed.
 // node scripts/launch.js [--with-dev] PROGRAM [ARGUMENT …]; --with-dev also requires the tools of tests and checks
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
@@ -42,7 +42,7 @@ const install = () => {
 
 const node24 = resolve("node_modules/node/bin/node");
 
-/** Runs the program in its own process. Its group keeps Ctrl-C from reaching it twice, and its channel ends it with this one. */
+/** Runs the program in its own process. Its group keeps Ctrl-C from reaching it twice; its channel ends it with this one. */
 const runBeside = () => {
   const flags = ["--import", import.meta.resolve("./exit-with-parent.ts")];
   const child = spawn(node24, [...flags, program, ...args], {

@@ -1,4 +1,4 @@
-// Tests with more cases in a long run, or PGlite as well as PostgreSQL, and the rule for when npm test runs them in full.
+// Tests with more cases in a long run, or PGlite as well as PostgreSQL, and the rule that makes npm test run them in full.
 import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change triggers all of their cases. */
@@ -91,8 +91,8 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Chooses the long tests of a commit: those whose files it changes, and each of the others for a tenth of all commits. They
- * take turns, so that no commit pays for all of them.
+ * Chooses the long tests of a commit: those whose files it changes, and each of the others for a tenth of all commits.
+ * They take turns, so that no commit pays for all of them.
  * @param commit its hash, which makes the choice repeatable
  * @param changed paths that differ from the previous commit
  */
