@@ -7,7 +7,7 @@ const number = "000771234598";
 test.describe("bank accounts", () => {
   test.use({ fresh: true });
 
-  test("an Employer Admin adds an account, gives the password again, renames and closes it", async ({
+  test("an Employer Admin adds an account, reenters the password, renames and closes it", async ({
     page,
     stack,
   }) => {
@@ -73,7 +73,7 @@ test.describe("bank accounts", () => {
     await checkA11y(page);
   });
 
-  test("a colleague without the Employer Admin role sees the accounts and nothing to press", async ({ page }) => {
+  test("a colleague who isn't an Employer Admin sees the accounts without buttons", async ({ page }) => {
     await openAs(page, "lakeside-clerk", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await expect(card).toContainText("Operating ••6789");

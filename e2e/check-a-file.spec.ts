@@ -4,7 +4,7 @@ import { csvFile, roster, workbookFile } from "./roster.ts";
 
 const month = "2026-06";
 
-test("a file is checked without signing in, without any request and offline, and comes back with its results", async ({
+test("a file is checked without signing in, without any request and offline, and can be downloaded with its results", async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("a big file does not hold the page up @once", async ({ page }) => {
+test("checking a big file does not block the page @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const [header = "", first = ""] = roster(month).split("\r\n");
   const rows = Array.from({ length: 50_000 }, (_, n) =>

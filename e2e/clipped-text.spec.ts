@@ -120,7 +120,7 @@ test.describe("every page", () => {
   });
 });
 
-test("a text that is cut off, a part that covers another, and one that has moved are found @once", async ({ page }) => {
+test("finds cut-off text, overlapping parts, and moved parts @once", async ({ page }) => {
   await page.goto(routes.login);
   expect(await findClippedTexts(page)).toEqual([]);
   await page.evaluate(() => {

@@ -137,7 +137,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(cell).toContainText("99");
 });
 
-test("finds a person and filters by what is found, and keeps those in sight while they are put right", async ({
+test("finds a person, filters by finding, and keeps those people in sight during corrections", async ({
   page,
 }) => {
   const [first = "", second = ""] = await openSheet(page);
@@ -242,7 +242,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await press(page, "Escape");
 });
 
-test("saves what is typed during a save in its own time, not in one with the answer @once", async ({ page }) => {
+test("saves text typed during a save later, not together with the response @once", async ({ page }) => {
   const [upper = "", lower = ""] = await openSheet(page);
   const [a, b] = [await hours(page, upper), await hours(page, lower)];
   const requests: string[] = [];
@@ -270,7 +270,7 @@ test("saves what is typed during a save in its own time, not in one with the ans
   await saved(page);
 });
 
-test("keeps everyone in place while a save finds something to look at, and an undo that comes during it @once", async ({
+test("keeps everyone in place while a save reports findings, also with an undo during the save @once", async ({
   page,
 }) => {
   const people = await openSheet(page);

@@ -143,7 +143,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await fitsBothWidths(page);
 });
 
-test("an employer asks the fund, keeps a draft through a reload, and reads the answer", async ({ page }) => {
+test("an employer writes to the fund, keeps the draft through a reload, and reads the reply", async ({ page }) => {
   await openAs(page, "lakeside-admin", "/dashboard/inbox");
   await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
   await fitsBothWidths(page);

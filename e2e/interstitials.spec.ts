@@ -131,7 +131,7 @@ test.describe("the terms", () => {
     await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("hold the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
+  test("contain the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
     const { terms } = parts(page);
     await expect(terms).toContainText("Payment is due by the 15th of the month following the month covered.");
     await expect(
@@ -204,7 +204,7 @@ test.describe("the change of password", () => {
     await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("is refused with the reason beside the field to blame, and nothing typed is lost", async ({ page }) => {
+  test("is refused with the reason at the field, and nothing typed is lost", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [

@@ -214,7 +214,7 @@ test("a password that is easy to guess is refused with the reason, and the link 
   await checkA11y(page);
 });
 
-test("a link that is none of ours verifies nothing, and one whose answer got lost can be tried again", async ({
+test("an invalid link verifies nothing, and a lost response can be retried", async ({
   page,
   watch,
 }) => {
@@ -230,7 +230,7 @@ test("a link that is none of ours verifies nothing, and one whose answer got los
   await page.waitForURL("**/login?msg=emailNotVerified");
 });
 
-test("the mailbox is a page one can read", async ({ page, stack }) => {
+test("the mailbox is a readable page", async ({ page, stack }) => {
   await askForLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");

@@ -125,7 +125,7 @@ test("the grid is one Tab stop, and an open cell shows the whole number", async 
   }
 });
 
-test("on a phone each person is a card: typed there, counted there, with its error @both", async ({ page }) => {
+test("on a phone each person is a card with cells, totals and errors @both", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);

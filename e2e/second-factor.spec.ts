@@ -59,7 +59,7 @@ const sendCode = async (page: Page, code: string): Promise<void> => {
 test.describe("an authenticator app", () => {
   test.use({ fresh: true });
 
-  test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
+  test("is set up, required at login, replaced once by a recovery code, and removed", async ({ page, stack }) => {
     const name = "lakeside-clerk";
     await openAs(page, name, "/dashboard/profile");
     const card = cardOf(page);
@@ -129,7 +129,7 @@ test.describe("an authenticator app", () => {
     expect([secret, ...codes].filter((hidden) => stack.output().includes(hidden))).toEqual([]);
   });
 
-  test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone", async ({ page }) => {
+  test("explains a wrong password or code, and isn't set up after Cancel; by keyboard alone", async ({ page }) => {
     await openAs(page, "harbor-payroll", "/dashboard/profile");
     const card = cardOf(page);
     await card.getByRole("button", { name: "Set up" }).press("Enter");
@@ -174,7 +174,7 @@ test.describe("an authenticator app", () => {
   });
 });
 
-test("where the fund demands it, operations set it up before anything else", async ({ page, fund }) => {
+test("if the fund requires it, operations staff set it up before anything else", async ({ page, fund }) => {
   const stack = await startStack({ SECOND_FACTOR_OPERATIONS: "required" });
   try {
     await page.goto(`${stack.url(fund)}/login`);

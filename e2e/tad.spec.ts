@@ -15,7 +15,7 @@ import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.describe("a report", () => {
-  test("is laid out by bargaining unit, in tabs that the arrows walk through, without a violation", async ({
+  test("has a tab for each bargaining unit, with arrow keys and without a violation", async ({
     page,
   }) => {
     await signIn(page, "lakeside-clerk");
@@ -65,7 +65,7 @@ test.describe("a report", () => {
     await expect(amount).toBeFocused();
   });
 
-  test("keeps what was typed when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
+  test("keeps typed text when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
@@ -96,7 +96,7 @@ test.describe("a report", () => {
     await expect(units).toContainText(other);
   });
 
-  test("gives back what was typed when the session ended in the middle and the visitor signs in again @once", async ({
+  test("restores typed text when the session ended in the middle and the visitor signs in again @once", async ({
     page,
   }) => {
     await signIn(page, "lakeside-clerk");
@@ -153,7 +153,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("takes two people's work on different lines without a question @once", async ({
+  test("merges two people's work on different lines without asking @once", async ({
     page,
     browser,
     stack,
@@ -179,7 +179,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("keeps what cannot be read as it was typed, with its finding beside the line @once", async ({ page }) => {
+  test("keeps unreadable values as typed, with the finding beside the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
@@ -236,7 +236,7 @@ test.describe("a file that cannot be taken", () => {
   }
 });
 
-test("of 1,200 people only those in sight are drawn", async ({ page }) => {
+test("only the visible rows of 1,200 people are drawn", async ({ page }) => {
   await signIn(page, "harbor-payroll");
   await openTheOpenMonth(page);
   const unit = page.getByRole("group", { name: "HF200A" });
@@ -263,7 +263,7 @@ test("of 1,200 people only those in sight are drawn", async ({ page }) => {
   await checkA11y(page);
 });
 
-test("what is no work month, or none of the employer's, is not found", async ({ page }) => {
+test("an invalid work month, or one without a report, is not found", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   for (const month of ["2026-13", "june", "1999-01"]) {
     await page.goto(`/dashboard/tads/${month}`);
@@ -275,7 +275,7 @@ test("what is no work month, or none of the employer's, is not found", async ({ 
 test.describe("the Commit", () => {
   test.use({ fresh: true });
 
-  test("counts once when its answer is lost and it is pressed again, and is read-only afterwards @once", async ({
+  test("counts only once when its response is lost and it is pressed again, and is read-only afterward @once", async ({
     page,
     watch,
   }) => {

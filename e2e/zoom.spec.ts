@@ -52,7 +52,7 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
     return there !== null && cell.contains(there);
   });
 
-test("a clerk's way through the month is whole at 200% zoom", async ({ page }) => {
+test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   test.slow();
   await openAs(page, "lakeside-clerk", "/dashboard/tads");
   await isWhole(page);
@@ -96,7 +96,7 @@ test("a clerk's way through the month is whole at 200% zoom", async ({ page }) =
   await isWhole(page);
 });
 
-test("so are the pages of the fund's staff, and the checker that anyone may use", async ({ page }) => {
+test("staff pages and the public file checker work at 200% zoom", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));

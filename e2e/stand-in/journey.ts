@@ -135,7 +135,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isAt(page, profile);
     });
 
-    test("gets a forgotten password back", async ({ page, fundApi }) => {
+    test("resets a forgotten password", async ({ page, fundApi }) => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Username", { exact: true }).fill("lena.member");
       await page.getByRole("button", { name: "Email me a link" }).click();
@@ -196,7 +196,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isSaid(page, "Name", "Your name was changed.");
     });
 
-    test("has a dashboard, and only the pages that there are", async ({ page }) => {
+    test("has a dashboard, and only the available pages", async ({ page }) => {
       await signIn(page, "signe.office");
       await page.goto("/dashboard");
       const main = page.getByRole("main");
