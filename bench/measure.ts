@@ -21,7 +21,7 @@ export const percentile = (values: readonly number[], percent: number): number =
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
-/** CPU clock ticks per second in /proc: 100 on every Linux that Node supports. */
+/** Units of the CPU clock in /proc: 100 a second on every Linux that Node supports. */
 const millisecondsPerTick = 10;
 
 /** Returns a process's CPU time so far, user and system, in milliseconds. */

@@ -222,7 +222,7 @@ const statements = [
     where not exists (select from thread_entries as e where e.thread_id = t.id)`,
 ];
 
-/** Fills a database that has demonstration data, with triggers and references off, and also the rows that triggers maintain. */
+/** Fills a demonstration database with triggers and references off, including the rows that triggers maintain. */
 export const addManyRows = async (client: pg.Client): Promise<void> => {
   await client.query("set session_replication_role = replica");
   for (const statement of statements) await client.query(statement);

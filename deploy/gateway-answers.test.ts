@@ -20,7 +20,7 @@ const httpsProxies = proxies.map(({ name }) => ({
         ),
 }));
 
-/** A portal without security headers of its own, except on one page. */
+/** A portal that sets no security headers, except on one page. */
 const answer: RequestListener = (request, response) => {
   request.resume();
   const { url } = request;

@@ -142,16 +142,19 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     [256, "held back", 2_000, 2_100],
     [200, "given at once", 20, 1_500],
     [200, "slow", 300, 1_500],
-  ])("of %i callers whose answers are %s delays a valid sign-in only briefly", async (callers, _, answerMs, longestMs) => {
-    const { seen, arrive } = floodWith(callers, answerMs);
-    for (let turn = 0; turn < 15; turn += 1) {
-      await jest.advanceTimersByTimeAsync(turn * 37);
-      const waited = await arrive("flood-0");
-      expect(waited).not.toBeNull();
-      expect(waited).toBeLessThan(longestMs);
-    }
-    expect(seen.refused).toBe(0);
-  });
+  ])(
+    "of %i callers whose answers are %s delays a valid sign-in only briefly",
+    async (callers, _, answerMs, longestMs) => {
+      const { seen, arrive } = floodWith(callers, answerMs);
+      for (let turn = 0; turn < 15; turn += 1) {
+        await jest.advanceTimersByTimeAsync(turn * 37);
+        const waited = await arrive("flood-0");
+        expect(waited).not.toBeNull();
+        expect(waited).toBeLessThan(longestMs);
+      }
+      expect(seen.refused).toBe(0);
+    },
+  );
 
   it("starts at most 150 a second for one address and 300 for all, with 512 in the portal", async () => {
     const one = floodWith(256, 2_000);

@@ -7,10 +7,7 @@ const number = "000771234598";
 test.describe("bank accounts", () => {
   test.use({ fresh: true });
 
-  test("an Employer Admin adds an account, reenters the password, renames and closes it", async ({
-    page,
-    stack,
-  }) => {
+  test("an Employer Admin adds an account, reenters the password, renames and closes it", async ({ page, stack }) => {
     await openAs(page, "lakeside-admin", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await card.getByRole("button", { name: "Add bank account" }).click();

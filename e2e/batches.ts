@@ -32,7 +32,7 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
   await expect(page.getByRole("status")).toContainText("Batch sent.");
 };
 
-/** Checks that a second download has the same bytes, the register lists it, and a wrong count is refused without losing input. */
+/** Checks that a second download has the same bytes and is in the register, and that a wrong count loses no input. */
 const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
   const again = await download(page, "Download NACHA file");
   expect(again.bytes.equals(bytes)).toBe(true);

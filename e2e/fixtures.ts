@@ -223,7 +223,7 @@ export const forgetSession = async (page: Page): Promise<void> => {
 };
 
 /**
- * Deletes the session's cookie without the open page's knowledge. The page automatically fetches the current user: it has
+ * Deletes the session's cookie unnoticed by the open page. The page automatically fetches the current user: it has
  * done so before, and while it is open it gets the same response again, so that the next action is the first to fail.
  */
 export const loseSession = async (page: Page): Promise<void> => {
@@ -236,7 +236,7 @@ export const loseSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-/** Contrast takes half of a check's time, and app/tokens.test.ts checks every pair of colors: one check in four has it. */
+/** Contrast takes half of a check's time, and app/tokens.test.ts checks all colors, so one check in four has it. */
 const isContrastTurn = (): boolean => {
   const { titlePath, annotations } = base.info();
   const checks = annotations.filter(({ type }) => type === "set-up: axe").length;

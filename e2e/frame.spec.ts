@@ -151,7 +151,9 @@ test("a plan member sees no Employer Id and no TADs", async ({ page }) => {
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
 });
 
-test("on a phone the menu contains all links, opens by keyboard, and closes on Escape or a click outside", async ({ page }) => {
+test("on a phone the menu contains all links, opens by keyboard, and closes on Escape or a click outside", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   const button = page.getByRole("button", { name: "Menu" });

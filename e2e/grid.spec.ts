@@ -137,9 +137,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(cell).toContainText("99");
 });
 
-test("finds a person, filters by finding, and keeps those people in sight during corrections", async ({
-  page,
-}) => {
+test("finds a person, filters by finding, and keeps those people in sight during corrections", async ({ page }) => {
   const [first = "", second = ""] = await openSheet(page);
   await typeCell(await hours(page, first), "many");
   await expect(page.getByText(/Fix 1 error to commit./)).toBeVisible();

@@ -33,7 +33,7 @@ const answersAgain = async (stack: Stack): Promise<void> => {
 
 /**
  * Keeps one portal for all tests of a worker: it starts with the first of them. On PostgreSQL a test that asks for
- * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, it gets a new one.
+ * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, a new portal.
  */
 export const keepPortal = (): KeptPortal => {
   let current: Awaited<ReturnType<typeof startOwnStack>> | undefined;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /**
- * Returns the positions of a page's parts that do not depend on its data: landmarks, headings, tables, forms and pictures,
+ * Returns the positions of the parts that do not depend on a page's data: landmarks, headings, tables, forms, pictures,
  * with left edge and width. Each position appears once, in page order. Grids are drawn later and are left out.
  */
 export const readBoxes = (page: Page): Promise<string[]> =>

@@ -99,10 +99,7 @@ test("a double click, a lost response, a reload and a retry make only one paymen
   await expect(row).toContainText("$23.45");
 });
 
-test("never pays more than is owed when another page was faster, and keeps typed text", async ({
-  page,
-  context,
-}) => {
+test("never pays more than is owed when another page was faster, and keeps typed text", async ({ page, context }) => {
   await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   const amounts = page.getByRole("textbox", { name: /^Amount, / });
   await expect(amounts.last()).toBeEnabled();

@@ -41,7 +41,9 @@ const press = (page: Page) => {
   return { choose, push, check, counted: () => count };
 };
 
-test("a pay journal is added unchanged by keyboard: questions are asked once, with few choices, and remembered", async ({ page }) => {
+test("a pay journal is added unchanged by keyboard: questions are asked once, with few choices, and remembered", async ({
+  page,
+}) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(journal(), "journal.csv"));

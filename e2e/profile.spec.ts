@@ -305,7 +305,7 @@ test.describe("the profile", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Must be a phone number of 10 digits/)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
-    // The form moves the focus in a later turn than the error. The focus was already here, so finding it here proves nothing.
+    // The form moves the focus after the error appears. The focus was already here, so finding it here proves nothing.
     await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -214,10 +214,7 @@ test("a password that is easy to guess is refused with the reason, and the link 
   await checkA11y(page);
 });
 
-test("an invalid link verifies nothing, and a lost response can be retried", async ({
-  page,
-  watch,
-}) => {
+test("an invalid link verifies nothing, and a lost response can be retried", async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/verify-email?code=none-of-ours");
   await page.route("**/api/account/verify-email", (route) => route.abort());

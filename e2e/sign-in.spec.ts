@@ -150,7 +150,10 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await page.waitForURL("**/help");
 });
 
-test("a session ended on another device shows why, and returns to the page after login @once", async ({ page, browser }) => {
+test("a session ended on another device shows why, and returns to the page after login @once", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "lakeside-clerk");
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await signIn(other, "lakeside-clerk");

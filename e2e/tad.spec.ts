@@ -15,9 +15,7 @@ import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.describe("a report", () => {
-  test("has a tab for each bargaining unit, with arrow keys and without a violation", async ({
-    page,
-  }) => {
+  test("has a tab for each bargaining unit, with arrow keys and without a violation", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     const complete = (unit: string) =>
@@ -153,12 +151,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("merges two people's work on different lines without asking @once", async ({
-    page,
-    browser,
-    stack,
-    fund,
-  }) => {
+  test("merges two people's work on different lines without asking @once", async ({ page, browser, stack, fund }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");

@@ -42,7 +42,7 @@ const install = () => {
 
 const node24 = resolve("node_modules/node/bin/node");
 
-/** Runs the program in its own process. Its group keeps Ctrl-C from reaching it twice; its channel ends it with this one. */
+/** Runs the program in a process whose group keeps Ctrl-C from reaching it twice and whose channel ends it with this one. */
 const runBeside = () => {
   const flags = ["--import", import.meta.resolve("./exit-with-parent.ts")];
   const child = spawn(node24, [...flags, program, ...args], {

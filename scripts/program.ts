@@ -20,7 +20,7 @@ type Start = {
 export const startProgram = ({ name, args, env, onLine }: Start) => {
   const child = spawn(process.execPath, ["--import", import.meta.resolve("./exit-with-parent.ts"), ...args], {
     env: env as NodeJS.ProcessEnv,
-    // The fourth channel closes when this process dies; the separate group keeps Ctrl-C from ending programs out of order.
+    // The fourth channel closes when this process dies; the group keeps Ctrl-C from ending programs out of order.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });

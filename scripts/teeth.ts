@@ -109,7 +109,7 @@ const main = async (): Promise<void> => {
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
-    // All cases, because a sample may miss the one that reveals the fault. With the fault, a component often waits in vain.
+    // All cases, because a sample may miss the one that reveals the fault; with it, a component often waits in vain.
     const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEPTH: "long", COMPONENT_WAIT_MS: "20000" };
     const verdicts = await tryAll(selected, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);

@@ -13,7 +13,7 @@ const neighborhoods: readonly string[] = [
   "platform",
 ];
 
-/** Returns a path's room: `lib/platform/http/door/door.ts` → `lib/platform/http`. A file directly in lib or fund-api is its own room. */
+/** `lib/platform/http/door/door.ts` → `lib/platform/http`; a file directly in lib or fund-api is its own room. */
 export const roomOf = (path: string): string => {
   const [top = "", second = "", ...below] = path.split("/");
   return [top, second, ...(neighborhoods.includes(second) ? below.slice(0, 1) : [])].join("/");

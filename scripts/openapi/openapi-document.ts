@@ -122,7 +122,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Lists the query parameters: filters of a list or, for a call sent as query, the body's fields and the host (spec-map §7). */
+/** Lists the query parameters: a list's filters or, for a call sent as query, its fields and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }

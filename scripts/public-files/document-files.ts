@@ -59,7 +59,7 @@ const tableOf = (sheet: Sheet, columns: Columns, rows: readonly string[][], ruli
   writeTable(sheet, columns, cells, ruling);
 };
 
-/** Writes a tagged PDF: texts, questions, the rest, and how to reach the fund. `compress` false keeps it readable for tests. */
+/** Writes a tagged PDF: texts, questions, the rest, and the fund's address. `compress` false is readable for tests. */
 const documentPdf = (fund: Brand["key"], content: Content, compress: boolean, write?: Write): Promise<Uint8Array> => {
   const brand = brandOf(fund);
   const { title, paragraphs, asks, headers = ["What", "Write here"], rowHeight, language } = content;

@@ -21,7 +21,7 @@ const formattedRows = 1000;
 const emptyRow = templateColumns.map(() => null);
 
 /**
- * Writes the eTAD template as a workbook: the header row, which stays visible, and cells formatted so that values typed or
+ * Writes the eTAD template as a workbook: a header row that stays visible, and cells formatted so that values typed or
  * pasted below it arrive unchanged.
  * @param people rows below the header, for tests of the template
  */
