@@ -70,7 +70,7 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   return [
     {
       id: "P5",
-      what: "10,000-row CSV chosen → checked, and its totals asked for",
+      what: "10,000-row CSV chosen → checked, with the question about its totals",
       figures: `${took.toFixed(0)} ms`,
       bar: `≤ ${barMs} ms`,
       holds: took <= barMs,

@@ -80,7 +80,7 @@ export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   return [
     {
       id: "P5b",
-      what: "100,000-row CSV, a third bad, sent to the fund API → every bad row named",
+      what: "100,000-row CSV, a third bad, sent to the fund API → every bad row listed",
       figures: figures.join("; "),
       bar: `≤ ${secondsBar} s; < ${megabytesBar} MB; 0; ≤ ${slowerBar} ×`,
       holds: holds.every(Boolean),
