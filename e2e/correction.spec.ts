@@ -11,7 +11,7 @@ const signInAfresh = async (page: Page, userName: string): Promise<void> => {
   await signIn(page, userName);
 };
 
-/** The newest month that is filed, opened on its page: "October 2026", and "2026-10" of its address. */
+/** Opens the newest filed month. @returns "October 2026", and "2026-10" from its address */
 const openPosted = async (page: Page): Promise<{ name: string; month: string }> => {
   await page.goto("/dashboard/tads");
   const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();

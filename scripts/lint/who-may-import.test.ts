@@ -7,18 +7,18 @@ import { listRooms } from "./rooms.ts";
 const root = join(__dirname, "../..");
 const rooms = listRooms(root);
 
-/** A file of the project, and what it would import. */
+/** A file of the project, and its planted import. */
 type Planted = readonly [file: string, imported: string];
 const titleOf = ([file, imported]: Planted): string => `${file} imports ${imported}`;
 
-/** The linter's configuration, without the rules that say nothing of rooms. */
+/** The linter's configuration with only the rules about rooms. */
 const configuration = `
 import { listRooms } from "${root}/scripts/lint/rooms.ts";
 import { whoMayImport } from "${root}/scripts/lint/who-may-import.ts";
 export default { categories: { correctness: "off" }, overrides: whoMayImport(listRooms("${root}")) };
 `;
 
-/** The planted imports that the linter refuses, in files that it reads from a folder of the project's shape. */
+/** Returns the planted imports that the linter refuses, in a folder with the project's structure. */
 const lintPlanted = (planted: readonly Planted[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), "planted-"));
   try {
@@ -128,7 +128,7 @@ describe("which room may import which", () => {
     expect(refused).not.toContain(title);
   });
 
-  it("reads its rooms from the folders: every room of lib is of one kind, and no two have one name", () => {
+  it("reads its rooms from the folders: every room of lib has one kind and a unique name", () => {
     const { ground, platform, domains, knowledge } = rooms;
     expect(domains).toEqual(expect.arrayContaining(["reporting/corrections", "reporting/receipts", "reporting/tad"]));
     const named = [...ground, ...platform, ...domains, ...knowledge].map((room) => basename(room));

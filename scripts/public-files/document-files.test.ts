@@ -11,13 +11,13 @@ const rules = rulesOnFile();
 const listAll = async () => (await Promise.all(languages.map(listMemberDocuments))).flat();
 const wordsOf = (pdf: Uint8Array): string => pdfText(pdf).replaceAll(/\s+/g, " ");
 
-/** Rules that share no figure with those on file. */
+/** Rules whose figures all differ from those on file. */
 const otherRules = {
   coverage: { ...rules.coverage, hoursNeeded: 12_050, lagMonths: 3, bankMaxHours: 30_000, hoursPerDay: 700 },
   credit: { ...rules.credit, hoursPerQuarterCredit: 26_000, mostQuarters: 5, planYearMonth: 7, hoursPerWeek: null },
 };
 
-it("documents are stored as their texts and the rules on file make them (npm run public-files writes them)", async () => {
+it("stored documents match their texts and the rules on file (npm run public-files writes them)", async () => {
   const files = await documentFiles();
   expect(
     globSync("public/documents/*/*")
@@ -31,7 +31,7 @@ it("documents are stored as their texts and the rules on file make them (npm run
   }
 });
 
-it("pages name the true size of every file that they offer", () => {
+it("pages show the correct size of every file that they offer", () => {
   const paths = globSync("public/documents/**/*.*");
   expect(fileSizes).toEqual(Object.fromEntries(paths.map((path) => [path.replace("public", ""), statSync(path).size])));
 });
@@ -57,7 +57,7 @@ it.each(["health", "pension"] as const)(
 );
 
 describe("the documents of plan members", () => {
-  it("are tagged, titled, in their language, and say the whole text and who to write to", async () => {
+  it("are tagged, titled, in their language, and contain the whole text and the fund's address", async () => {
     for (const document of await listAll()) {
       const pdf = await memberDocumentPdf(document, rules, false);
       const source = Buffer.from(pdf).toString("latin1");
