@@ -13,11 +13,11 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
   CLOSED: "Closed",
 };
 
-/** "Operating ••6789": an account is always named by its nickname and last four digits. */
+/** "Operating ••6789": texts always show an account by its nickname and last four digits. */
 export const bankAccountText = (nickname: string, last4: string): string =>
   last4 === "" ? nickname : `${nickname} ••${last4}`;
 
-/** Writes why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
+/** Explains why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const debitObstacleText = (
   account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom" | "correctBy">,
   today: string,
@@ -39,9 +39,9 @@ export const debitObstacleText = (
   }
 };
 
-/** Says to staff that debits of an account wait for its notice of change. */
+/** Explains to staff that debits of an account wait for its notice of change. */
 export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
-  `${bankAccountText(nickname, last4)} waits: its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
+  `${bankAccountText(nickname, last4)} is waiting because its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
 
 export const verificationWords = {
   PRENOTE: {
@@ -67,15 +67,15 @@ export const bankAccountRefusals = {
     "The two amounts were typed wrong five times, so they can’t be typed anymore. Press “Verify with a test entry”, or call us.",
 } as const;
 
-/** Writes how many tries are left. */
+/** Returns the message for wrong amounts, with the number of tries left. */
 export const wrongAmountsText = (triesLeft: number): string =>
   `These aren’t the two amounts we sent. ${triesLeft === 1 ? "1 try is" : `${triesLeft} tries are`} left. Check the account’s statement and type them again.`;
 
-/** Says that the account is on file already. */
+/** Returns the message for an account that is already on file. */
 export const existingAccountText = (nickname: string, last4: string): string =>
   `This account is already on file as ${bankAccountText(nickname, last4)}. Nothing was added.`;
 
-/** Writes an account's next step: its verification, or why it can't be debited; null when it can be used. */
+/** Describes an account's next step: its verification, or why it can't be debited; null when it can be used. */
 export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
   const { state, blockedCode, correctBy, usableFrom, verification, verifiesOn, returnedTest } = account;
   if (state === "CLOSED") return null;
@@ -87,7 +87,7 @@ export const bankAccountNextText = (account: BankAccountDetails, today: string):
       : `Your bank sent us new data for this account. We’ll check it by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
   if (state === "UNVERIFIED") {
     if (returnedTest !== null)
-      return `Your bank returned our test of this account: ${returnedTest}. We don’t send another one until you ask for it. Clear this up with your bank, then press “Verify with a test entry”.`;
+      return `Your bank returned our test of this account: ${returnedTest}. We won’t send another test until you request one. Clear this up with your bank, then press “Verify with a test entry”.`;
     if (verification === "MICRO") {
       if (account.amountTriesLeft === 0) return bankAccountRefusals.NoTriesLeft;
       return account.areAmountsSent

@@ -6,7 +6,7 @@ import { canCancel, cancelBy, settledOn, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
-/** States of docs/domain.md §3 in the employer's words. */
+/** The states of docs/domain.md §3 as employers see them. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
@@ -45,13 +45,13 @@ type Progress = Pick<
 > &
   Paid;
 
-/** True when a charge of the payment is owed. */
+/** True when any charge of the payment is owed again. */
 export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
   [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-/** Says what happened to a payment last, and when; null before a batch. */
+/** Describes the latest event of a payment with its date; null until its batch is sent. */
 export const paymentDoneText = (
   payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
 ): string | null => {
@@ -65,22 +65,22 @@ export const paymentDoneText = (
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Names the date that counts for a debit that the fund made later; "" for others. */
+/** Gives the date that counts for a debit that the fund moved; "" for other payments. */
 export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
   movedFrom === undefined ? "" : `it counts as made on ${formatDate(movedFrom)}, the date you authorized.`;
 
-/** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
+/** Describes a payment's progress and the employer's next step. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const event = paymentDoneText(payment);
   if (kind === "CREDIT" && state !== "CANCELLED")
     return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
-    const wayOut =
+    const nextStep =
       retriedAs === null
         ? returnText(returnCode ?? "", isOwedAgain(payment))
         : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
-    return `${event}. ${wayOut}`;
+    return `${event}. ${nextStep}`;
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
@@ -100,7 +100,7 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/** Says why scheduled debits of a blocked account are canceled. `code` is null when its test entry came back. */
+/** Explains why scheduled debits of a blocked account are canceled. `code` is null when its test entry was returned. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
   const why =
     code === null
@@ -109,7 +109,7 @@ export const heldPaymentReason = (account: string, code: string | null): string 
   return `${why} Pay from another bank account.`;
 };
 
-/** Says when reopened charges are due, and what to do; "" for late charges alone. @param today ISO date */
+/** Gives the due date of reopened charges and the next step; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
   const [first] = dues.toSorted();
@@ -122,11 +122,11 @@ export const dueAgainText = (paid: readonly Payment["allocations"][number][], to
 type AfterCancel = {
   /** "they" for several payments together. */
   readonly payer?: "it" | "they";
-  /** A work month that the fund voided with the payment: nothing is owed for it now. */
+  /** A work month that the fund voided with the payment, so that nothing is owed for it now. */
   readonly voidedMonth?: string;
 };
 
-/** Says what to do after a cancellation; `today` is the ISO date at the fund. */
+/** Explains what is owed after a cancellation and the next step. @param today ISO date at the fund */
 export const afterCancelText = (
   { allocations, credits }: Paid,
   today: string,
@@ -147,7 +147,7 @@ export const afterCancelText = (
   ].join(" ");
 };
 
-/** Amounts and dates arrive formatted. */
+/** Amounts and dates are passed in already formatted. */
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
