@@ -80,7 +80,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const before = await owed();
     expect(await cash()).toBe(first.cents + second.cents + other.cents);
     const { summary } = await type(entry!.trace, code);
-    expect(summary).toContain("2 scheduled payments canceled with it; the employer gets an email that names each one.");
+    expect(summary).toContain("2 scheduled payments canceled with it; the employer gets an email that lists each one.");
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(["CANCELLED", "CANCELLED"]);
     expect(await stateOf(other.id)).toBe("SCHEDULED");
     expect(await owed()).toBe(before + entry!.cents + first.cents + second.cents);

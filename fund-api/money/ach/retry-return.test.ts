@@ -23,7 +23,7 @@ describe.each(testDatabases)("a debit that is tried again on $name", ({ open }) 
     await returnBatch(roster);
     expect(await retryAt(new Date("2027-01-08T16:00:00.000Z"))).toMatchObject({
       code: "CannotRetry",
-      text: expect.stringContaining("within 180 days of its first settlement, here until Sun, Jan 10, 2027."),
+      text: expect.stringContaining("until Sun, Jan 10, 2027, 180 days after its first settlement."),
     });
     expect(await retryAt(new Date("2027-01-07T16:00:00.000Z"))).toMatchObject({ ok: true });
   });

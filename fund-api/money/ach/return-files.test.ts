@@ -172,7 +172,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ];
     const { fileId, summary } = valueOf(await upload(returnFileOf(lines)));
     expect(summary).toBe(
-      "No entry of returns.ach is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.",
+      "No entry of returns.ach is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.",
     );
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 2 });
@@ -274,7 +274,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       };
       const { heldBecause } = (await held()) ?? {};
       expect(heldBecause).toBe(
-        "Operating ••6789 waits: its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
+        "Operating ••6789 is waiting because its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
       );
       await confirmFirst();
       expect((await held())?.heldBecause).toMatch(/waits/);

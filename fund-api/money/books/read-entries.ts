@@ -27,7 +27,7 @@ export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
     where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
   else e.cents end::bigint`;
 
-const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, maxCount: number) =>
+const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, maxEntries: number) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")

@@ -150,7 +150,7 @@ describe("a return file", () => {
     [
       "another debit total",
       withLine(7, (line) => line.replace("000001254580", "000001254581")),
-      /^The debit total in line 7 is 1254581, but the lines above come to 1254580\./,
+      /^The debit total on line 7 is 1254581, but the lines above add up to 1254580\./,
     ],
     [
       "another hash",
