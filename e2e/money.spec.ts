@@ -209,7 +209,7 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
   const files = funds.map((fund, at) => returnsOf(fund, entries[at] ?? ""));
   await page.goto("/dashboard/operations/returns");
   await uploadReturns(page, (files[0] ?? "").replace(/(8225\d{16})\d{12}/, "$1000000009999"));
-  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
+  await expect(page.getByText(/The debit total on line 9 is 9999.*Nothing was recorded/)).toBeVisible();
   for (const [at, { notice, stranger }] of funds.entries()) {
     await uploadReturns(page, files[at] ?? "");
     await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");

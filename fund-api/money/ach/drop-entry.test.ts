@@ -103,10 +103,10 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
 
     const trace = batch.entries[0]?.trace ?? "";
     expect(await roster.act(recordReturn, { body: { trace, code: "R02" } }, maker)).toMatchObject({
-      text: expect.stringContaining("this entry taken out of it, so the bank should not have it"),
+      text: expect.stringContaining("this entry was removed from it, so the bank should not have it"),
     });
     const { entries } = valueOf(await roster.act(findSentEntries, { query: { text: trace } }, maker));
-    expect(entries[0]?.obstacle).toMatch(/taken out of it/);
+    expect(entries[0]?.obstacle).toMatch(/was removed from it/);
   });
 
   it("is canceled when its account can't be debited, so that the rest can be sent", async () => {

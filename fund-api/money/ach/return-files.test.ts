@@ -113,7 +113,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     [
       "a wrong control total",
       (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
-      /^The debit total in line 7/,
+      /^The debit total on line 7/,
     ],
     ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
     ["its second half missing", (text) => text.slice(0, text.length / 2), /^The file has no end/],
@@ -157,7 +157,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
     expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
       group: "VOIDED",
-      said: expect.stringMatching(/Health batch \d+ was voided or this entry taken out of it/),
+      said: expect.stringMatching(/Health batch \d+ was voided or this entry was removed from it/),
       owner: { confirmationNo: debit.confirmationNo },
     });
     expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
@@ -277,7 +277,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
         "Operating ••6789 is waiting because its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
       );
       await confirmFirst();
-      expect((await held())?.heldBecause).toMatch(/waits/);
+      expect((await held())?.heldBecause).toMatch(/is waiting/);
       await confirmFirst();
       expect(await account("Operating")).toMatchObject({ correct_by: null, type: "SAVINGS", last4: "2333" });
       expect((await held())?.heldBecause).toBeNull();

@@ -30,7 +30,7 @@ describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
     const request = { params: { batchId: batch.batchId }, version: batch.version };
     expect(await roster.act(releaseBatch, request, { ...releaser, now: after })).toMatchObject({
       code: "EffectiveDatePassed",
-      text: expect.stringMatching(/for the same day until 1:00 PM CT, which has passed\./),
+      text: expect.stringMatching(/same-day entries until 1:00 PM CT, which has passed\./),
     });
     const released = valueOf(await roster.act(releaseBatch, request, { ...releaser, now: before }));
     const file = await takeFile(roster, released);

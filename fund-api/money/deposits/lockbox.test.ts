@@ -193,7 +193,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
         "checks.3": "The file has this check twice.",
       },
     });
-    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” at the check");
+    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” beside the check");
     expect(await countRows()).toBe(before);
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));

@@ -145,7 +145,7 @@ describe("a return file", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has another trace number/],
+    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has a different trace number/],
     ["a line of 95 characters", withLine(4, (line) => `${line}0`), /^Line 4 has 95 characters instead of 94\./],
     [
       "another debit total",
@@ -155,12 +155,12 @@ describe("a return file", () => {
     [
       "another hash",
       withLine(8, (line) => `${line.slice(0, 21)}0000000000${line.slice(31)}`),
-      /^The entry hash in line 8/,
+      /^The entry hash on line 8/,
     ],
     [
       "another entry count",
       withLine(7, (line) => `${line.slice(0, 4)}000005${line.slice(10)}`),
-      /^The entry count in line 7 is 5/,
+      /^The entry count on line 7 is 5/,
     ],
     [
       "an accent",

@@ -186,7 +186,7 @@ describe("a bank’s statement file", () => {
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
     const other = twoDays.map((some) => ({ ...some, account: some.account === pension ? "9990001" : some.account }));
-    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which is no account/);
+    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which isn’t an account/);
   });
 
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
@@ -196,7 +196,7 @@ describe("a bank’s statement file", () => {
       if (first === undefined || second === undefined) throw new Error("needs two days");
       const within = { ...first, closingCents: first.closingCents + 1 };
       expect(textOf(write([within, second, ...rest]))).toMatch(
-        /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines come to \$22,515\.22\./,
+        /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
       const moved = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
       expect(textOf(write([first, moved, ...rest]))).toMatch(
@@ -228,24 +228,24 @@ describe("a bank’s statement file", () => {
     const isWhole = (some: readonly string[]): boolean => /^(?:-$|:62F:)/.test(some.at(-1) ?? "");
     expect(cuts.map((some) => read(some.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
     expect(textOf(lines.slice(0, 5).join("\n"))).toBe(
-      "This MT940 file stops before its closing balance (62F). Nothing was recorded. Download the file from your bank again.",
+      "This MT940 file has no closing balance (62F) at the end. Nothing was recorded. Download the file from your bank again.",
     );
   });
 
   it.each<[string, string, string]>([
     ["an empty file", " \n", "This file is empty."],
-    ["bytes of no text", "01,\0", "This file is no text"],
-    ["another text", "Dear fund", "This file is no BAI2, MT940, CAMT.053 or OFX statement"],
+    ["bytes of no text", "01,\0", "This isn’t a text file"],
+    ["another text", "Dear fund", "This file isn’t a BAI2, MT940, CAMT.053 or OFX statement"],
     ["a web page", "<!DOCTYPE html><html></html>", "This CAMT.053 file has a document type"],
-    ["another XML", "<Document><Rpt/></Document>", "This file is no CAMT.053 statement that can be read: Document/"],
+    ["another XML", "<Document><Rpt/></Document>", "This file isn’t a readable CAMT.053 statement: Document/"],
     ["deep XML", "<a>".repeat(5_000) + "</a>".repeat(5_000), "This CAMT.053 file is damaged"],
     ["other currency", writeMt940(twoDays).replaceAll("USD", "EUR"), "This file is in EUR"],
     ["a wrong date", writeMt940(twoDays).replaceAll("C260714USD", "C260231USD"), "Line 4 has “260231” where a date"],
-    ["a wrong movement", writeMt940(twoDays).replace(":61:26", ":61:xx"), "Line 5 has no movement"],
+    ["a wrong movement", writeMt940(twoDays).replace(":61:26", ":61:xx"), "Line 5 has no readable transaction"],
     ["a wrong amount", writeCamt(twoDays).replace("12544.80", "12.544,80"), "Entry 1 has “12.544,80” where an amount"],
-    ["a changed amount", writeBai2(twoDays).replace("1254480", "1254481"), "The account that ends in line 7 says"],
-    ["a lost record", writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"), "The group that ends in line 8 says 1, 1, 1"],
-    ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which has no place"],
+    ["a changed amount", writeBai2(twoDays).replace("1254480", "1254481"), "The account that ends on line 7 has totals"],
+    ["a lost record", writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"), "The group that ends on line 8 has totals 1, 1, 1"],
+    ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which isn’t allowed"],
     [
       "a day twice",
       writeMt940([...twoDays, ...twoDays]),
@@ -254,7 +254,7 @@ describe("a bank’s statement file", () => {
     [
       "a line of a later day",
       writeCamt(twoDays).replace("<DtTm>2026-07-14", "<DtTm>2026-07-16"),
-      "Account 4410093 has a line of 2026-07-16 in its statement of 2026-07-14.",
+      "Account 4410093 has a line dated 2026-07-16 in its statement of 2026-07-14.",
     ],
     ["a deletion", writeBai2(twoDays).replace(",BANK,1,", ",BANK,2,"), "Line 2 begins a group with the status “2”"],
     ["an endless field", writeBai2(twoDays).replace(",Z/", ",D,-9/"), "read 4"],
@@ -295,9 +295,9 @@ describe("a bank’s statement file", () => {
         ]),
       ],
     });
-    expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which is no amount/);
+    expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which isn’t an amount/);
     expect(textOf(content.replace("7/14", "14/7"), map)).toMatch(/^Line 4 has “14\/7\/2026” as “Posted”/);
-    expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line names 5/);
+    expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line has 5/);
     const gaps = content.replace("Deposit", '"Deposit\nof a check"').replace("\n7/14", "\n\n , ,\n14/7");
     expect(textOf(gaps, map)).toMatch(/^Line 7 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace("Left", "Rest"), map)).toMatch(/^This CSV file has no column “Left”/);
