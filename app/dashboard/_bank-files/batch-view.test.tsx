@@ -191,7 +191,7 @@ it("takes an entry out of a downloaded batch with a reason and a statement, and 
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
   await userEvent.click(screen.getByRole("button", { name: "Take out this entry" }));
   expect(
-    await screen.findByText(/^The entry was taken out\. The file that was downloaded before is no longer/),
+    await screen.findByText(/^The entry was removed\. The file that was downloaded before is no longer/),
   ).toBeTruthy();
   expect(calls).toMatchObject([{ version: "2", body: { reason: "Its account was closed.", bankHasNoFile: true } }]);
   expect(screen.getByText("Old file, not valid")).toBeTruthy();

@@ -9,7 +9,7 @@ import { listReturns } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 
-describe.each(testDatabases)("a debit that is tried again on $name", ({ open }) => {
+describe.each(testDatabases)("a retried debit on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const retryAt = async (now: Date) => {
@@ -28,7 +28,7 @@ describe.each(testDatabases)("a debit that is tried again on $name", ({ open }) 
     expect(await retryAt(new Date("2027-01-07T16:00:00.000Z"))).toMatchObject({ ok: true });
   });
 
-  it("is in a separate batch of the same company and amount, in a balanced file that an independent checker accepts", async () => {
+  it("is in a separate company batch with the same company and amount, in a balanced file that an independent checker accepts", async () => {
     const { cents } = await returnBatch(roster);
     const now = new Date("2026-07-16T15:00:00.000Z");
     valueOf(await retryAt(now));

@@ -54,7 +54,7 @@ it.each<[ItemGroup, string, FileItem, Partial<KnownEntry> | null]>([
   ["NOT_SENT", "a notice of an entry that was not sent", notice(), { standing: "NOT_SENT" }],
   ["UNUSABLE", "a routing number without its check digit", notice({ info: "111111119" }), {}],
   ["UNUSABLE", "a code of change that no fund applies", notice({ code: "C14" }), {}],
-])("puts into %s: %s", (group, _name, of, known) => {
+])("assigns the group %s: %s", (group, _name, of, known) => {
   expect(groupsOf([of], known)).toEqual([group]);
 });
 
@@ -84,7 +84,7 @@ it.each([
   expect(lastReturnDay(code, from)).toBe(last);
 });
 
-it("takes the day of the bank’s file as the day of a return, between the sending and today", () => {
+it("uses the day of the bank’s file as the return date, between the sending and today", () => {
   expect(returnDay("2026-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-16");
   expect(returnDay("2025-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-13");
   expect(returnDay("2026-08-01", "2026-07-13", "2026-07-20")).toBe("2026-07-20");

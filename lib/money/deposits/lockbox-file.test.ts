@@ -85,7 +85,7 @@ describe("a lockbox file in BAI records", () => {
       "Line 3 has “260231” where the day of the deposit belongs.",
     ],
     ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which isn’t a lockbox record type."],
-    ["an addition before any check", records.with(3, more(1, "X")), "Line 4 doesn’t belong to a check."],
+    ["an addendum before any check", records.with(3, more(1, "X")), "Line 4 doesn’t belong to a check."],
     [
       "a check before its lockbox",
       records.toSpliced(2, 1),
@@ -118,18 +118,18 @@ describe("a lockbox file as a table", () => {
 
   it.each([
     ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check must be above zero."],
-    ["an amount that is none", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
+    ["an invalid amount", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
     ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
     ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
     [
-      "a quotation mark that nothing closes",
+      "an unclosed quotation mark",
       `7/8/2026,1,"X,600,\n7/8/2026,2,Y,700,`,
       "Line 2 has a quotation mark without a closing one.",
     ],
-    ["a cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line has 5 columns."],
-    ["a cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line has 5 columns."],
+    ["one cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line has 5 columns."],
+    ["one cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line has 5 columns."],
     [
-      "a payer without end",
+      "a payer’s name that is too long",
       `7/8/2026,1,${"x".repeat(81)},600,`,
       "Line 2 has a payer’s name longer than 80 characters.",
     ],
@@ -137,7 +137,7 @@ describe("a lockbox file as a table", () => {
     expect(textOf([names, row])).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);
   });
 
-  it("says which column is missing, and how many checks are too many", () => {
+  it("reports a missing column and the limit of checks", () => {
     expect(textOf(["Date,Check,Payer", "7/8/2026,1,X"])).toContain("nor a table with a column “amount”.");
     expect(textOf([""])).toContain("a column “check number”");
     const rows = Array.from({ length: 501 }, (_, index) => `7/8/2026,${index + 1},X,1.00,`);
