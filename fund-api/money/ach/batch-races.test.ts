@@ -102,7 +102,7 @@ describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open
           .returning("id")
           .execute();
         const creating = act(calls.createBatch, createBatch, { body: dueOn });
-        // PGlite has one connection: there the creation waits for it, not for a lock.
+        // PGlite has only one connection, so the creation waits for that instead of a lock.
         if (name === "PostgreSQL") while (!(await isWaitedFor(trx))) await setImmediate();
         return { canceled: rows.length, creation: [creating] };
       });

@@ -314,7 +314,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     const right = await amountsOf(id);
     const confirm = (amounts: readonly [number, number]) =>
       ask(calls.confirmBankAmounts, { params, body: { amounts } });
-    // Two at once count as two.
+    // Two concurrent tries count as two.
     const atOnce = await Promise.all([confirm(wrongOf(right)), confirm(wrongOf(right))]);
     expect(atOnce.map(({ code }) => code)).toEqual(["AmountsWrong", "AmountsWrong"]);
     expect((await only()).amountTriesLeft).toBe(3);

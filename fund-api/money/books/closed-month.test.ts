@@ -73,7 +73,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     await setReturned(paymentId, at);
   };
 
-  /** In July of each fund a check, and a debit that came back; of Health also a debit of a batch. */
+  /** Posts a check and a returned debit of each fund in July, and a batched debit of Health. */
   const play = async () => {
     for (const { day, ...check } of checks) {
       const body = { ...check, method: "CHECK" as const, receivedOn: day, allocations: [] };

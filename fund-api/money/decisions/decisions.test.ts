@@ -28,7 +28,7 @@ const soloLimitCents = 100_000;
 describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   beforeEach(async () => {
-    // Half of each contribution, so that a late charge is above what one person may waive.
+    // Damages are half of each contribution, so that a late charge is above one person's waiver limit.
     await addLatePolicies(roster.db, { percent: 500_000 });
     await addSecondAdmin(roster.db);
   });

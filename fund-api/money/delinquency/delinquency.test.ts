@@ -21,7 +21,7 @@ import { recordDelinquency } from "./record-delinquency.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const today = "2026-07-10";
-/** Ten in the morning at the fund. */
+/** 10:00 AM CT. */
 const morningOf = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) => {

@@ -92,7 +92,7 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
   it("leaves the late amount on the lists, with the scheduled debit, until its debit date", async () => {
     const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
     await roster.db.updateTable("tads").set({ due_date: "2026-07-20" }).where("employer_id", "=", lakeside).execute();
-    // The seed's late payments were late for another day.
+    // The seed's late payments are late for a different day.
     await sql`update payment_allocations set missed_due = null`.execute(roster.db);
     await schedule(owed);
     const listedOn = async (day: string) =>

@@ -141,7 +141,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await refusedIn(() => waive(5_001))).toBe("MoreThanCharged");
     await waive(2_000);
     expect(await find(damages?.id ?? "")).toMatchObject({ chargedCents: 3_000, paidCents: 5_000, owedCents: -2_000 });
-    // A waiver above $1,000.00 is not done before its second person.
+    // A waiver above $1,000.00 posts only after a second person approves it.
     expect(await refusedIn(() => decide("WAIVE", damages?.id ?? "", 100_001))).toBe("23514");
   });
 

@@ -91,7 +91,7 @@ type Amount = { readonly chargeId: string; readonly cents: number };
 /** Both charges belong to the same fund. */
 export type CreditUse = { readonly fromChargeId: string; readonly toChargeId: string; readonly cents: number };
 
-type PaymentAct = {
+type PaymentPosting = {
   readonly paymentId: string;
   readonly fund: Entry["fund"];
   /** Debits by charge. */
@@ -100,8 +100,8 @@ type PaymentAct = {
 };
 
 /** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
-export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): Entry[] => {
-  const { paymentId, fund, allocated, creditUses } = act;
+export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
+  const { paymentId, fund, allocated, creditUses } = posting;
   const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
   const payableOf = (id: string) => {
     const sum = left.get(id);
@@ -171,10 +171,10 @@ export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer
     throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
   if (chargeId === toChargeId || cents > to.owedCents)
     throw new PostingRefused("MoreThanOwed", `${cents} cents on ${toChargeId}, where ${to.owedCents} are owed`);
-  const act = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
+  const common = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
   return [
-    { ...act, fund: from.fund, cents, chargeId },
-    { ...act, fund: to.fund, cents: -cents, chargeId: toChargeId },
+    { ...common, fund: from.fund, cents, chargeId },
+    { ...common, fund: to.fund, cents: -cents, chargeId: toChargeId },
   ];
 };
 
@@ -257,7 +257,7 @@ export const moveEntries = (
   return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
 };
 
-type LateAct = {
+type LateChargePosting = {
   readonly type: "LATE_CHARGE" | "INTEREST";
   readonly forChargeId: string;
   readonly cents: number;
@@ -267,7 +267,7 @@ type LateAct = {
 /** Makes a late charge or interest: owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
   known: readonly KnownEntry[],
-  { type, forChargeId, cents, decisionId }: LateAct,
+  { type, forChargeId, cents, decisionId }: LateChargePosting,
 ): Entry => {
   const charge = sumUp(known).get(forChargeId);
   if (charge?.type !== "CHARGE" || cents <= 0)
@@ -276,10 +276,10 @@ export const lateChargeEntry = (
   return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
 };
 
-type WaiverAct = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
+type WaiverPosting = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
 
 /** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
-export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverAct): Entry => {
+export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverPosting): Entry => {
   const late = sumUp(known).get(chargeId);
   if (late === undefined || late.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);

@@ -13,7 +13,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentCanceledEmail } from "../../messages/mail/payment-emails.ts";
 
-type TakingBack = {
+type Cancellation = {
   readonly employerId: string;
   /** A scheduled payment; the caller has locked it and its employer. */
   readonly payment: Payment;
@@ -23,9 +23,9 @@ type TakingBack = {
 };
 
 /** Cancels a scheduled payment and reverses its entries. The caller has locked the employer and the payment. */
-export const takeBackPayment = async (context: HandlerContext, act: TakingBack): Promise<Payment> => {
+export const takeBackPayment = async (context: HandlerContext, cancellation: Cancellation): Promise<Payment> => {
   const { db, now } = context;
-  const { employerId, payment, action, reason } = act;
+  const { employerId, payment, action, reason } = cancellation;
   const account = signedIn(context);
   const effectiveOn = payment.kind === "DEBIT" ? payment.debitDate : fundDate(now);
   const posting = { employerId, effectiveOn, postedBy: account.id, at: now };

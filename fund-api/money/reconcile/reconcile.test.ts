@@ -186,7 +186,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect([await count("bank_matches"), await count("bank_match_parts")]).toEqual([2, 4]);
     const isMatched = async () => valueOf(await roster.act(getBatch, { params: { batchId } }, clerk)).isMatched;
     expect(await isMatched()).toBe(true);
-    // One of them together with another line is another match.
+    // One of them with another line is a different match.
     const feeLine = (await lines("HW")).find(({ text }) => text === "ACCOUNT FEE");
     const both = { ...body.matches[0]!, lineIds: [body.matches[0]!.lineIds[0]!, feeLine!.id] };
     expect(await match({ fund: "HW", matches: [both] })).toMatchObject({ code: "Stale" });

@@ -18,7 +18,7 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
 };
 
 /** Orders entries posted together, which have the same time. A payment is canceled before its month is voided. */
-const orderInAct = sql`array_position(
+const orderWithinPosting = sql`array_position(
     array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'NSF_FEE', 'WAIVER', 'CREDIT', 'PAYMENT', 'UNAPPLIED', 'TRANSFER',
       'REFUND', 'REVERSAL'], e.type),
   e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
@@ -68,7 +68,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .where("e.effective_on", "<=", to)
     .orderBy("e.effective_on")
     .orderBy("e.created_at")
-    .orderBy(orderInAct)
+    .orderBy(orderWithinPosting)
     .execute();
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

@@ -47,7 +47,7 @@ it.each<[ItemGroup, string, FileItem, Partial<KnownEntry> | null]>([
   ["INTERNATIONAL", "an international batch", item({ kind: "INTERNATIONAL", originalTrace: "", code: "" }), {}],
   ["NOTICE", "a notice of change", notice(), {}],
   ["NOTICE", "a notice beside a return", notice(), { returnedCode: "R02" }],
-  ["ALREADY", "a notice that came before", notice(), { noticeCodes: ["C02"] }],
+  ["ALREADY", "a notice that is already recorded", notice(), { noticeCodes: ["C02"] }],
   ["NOTICE", "another notice than before", notice(), { noticeCodes: ["C01"] }],
   ["NOT_OURS", "a stranger’s notice", notice(), null],
   ["VOIDED", "a notice of a voided entry", notice(), { standing: "DROPPED" }],

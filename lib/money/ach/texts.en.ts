@@ -207,7 +207,7 @@ export const itemTexts = {
   exceptionsLead:
     "Entries of the bank’s files that were not recorded. Each stays here until someone explains how it was resolved.",
   noticesLead:
-    "The bank gave new data for an account. Debits of the account wait until you confirm it; after the last day the account is held.",
+    "The bank sent new data for an account. Debits of the account wait until you confirm it. After the last day, the account is held.",
   noExceptions: "No exceptions.",
   noNotices: "No notices of change.",
   reasonHint: `Kept with the exception. Up to ${reasonLimit} characters.`,

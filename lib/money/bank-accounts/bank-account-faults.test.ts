@@ -36,7 +36,7 @@ it.each([
   ["nickname", "Pay\nroll", /one line/],
   ["nickname", "Main 12345678", /Leave the account number out/],
   ["nickname", "12-34 56", /Leave the account number out/],
-] as const)("says one thing about %s %j", (field, value, text) => {
+] as const)("returns one message for %s %j", (field, value, text) => {
   expect(faults({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
 });
 

@@ -50,7 +50,7 @@ export const verificationWords = {
   },
   MICRO: {
     label: "Two small amounts",
-    hint: "We send two amounts below $1.00 to the account and take both back in one debit. You type them here when you see them on its statement.",
+    hint: "We send two amounts below $1.00 to the account and debit both back together. You type them here when you see them on its statement.",
   },
 } as const;
 

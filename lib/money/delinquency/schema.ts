@@ -27,7 +27,7 @@ const planSchema = z.object({
   installments: z.array(installmentSchema).min(1).max(mostInstallments),
 });
 
-/** One change. A note, and the start or end of a hold, need a text; a stage needs one only when it is lowered. */
+/** One change. A note, and the start or end of a hold, require a reason; a stage requires one only when it is lowered. */
 export const delinquencyActSchema = z.discriminatedUnion("kind", [
   noteSchema.extend({ text: neededTextSchema }),
   stageActSchema.extend({ text: textSchema }),

@@ -20,7 +20,7 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
 };
 
-const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
+const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
   const charge = `${chargeWords[chargeType]} for ${month}`;
@@ -37,7 +37,7 @@ const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
 
 /** "Payment, debit on Jul 15, 2026: Contributions for June 2026", with its original day when that month is closed. */
 export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string =>
-  `${actText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
+  `${entryNameText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
 
 /** Returns the number of the payment or report; "" without either. */
 export const entryReference = ({ payment, tadNo }: StatementEntry): string => payment?.confirmationNo ?? tadNo ?? "";

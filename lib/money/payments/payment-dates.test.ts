@@ -51,7 +51,7 @@ describe("the day a payment settled", () => {
   it("counts from the day a late file was sent, or is the day of use for credits alone", () => {
     const settledAt = "2026-07-20T13:00:00.000Z";
     expect(settledOn({ ...debit, sentAt: "2026-07-08T15:00:00.000Z", settledAt })).toBe("2026-07-10");
-    // Late in the evening at the fund, the next day in UTC.
+    // Late evening at the fund is the next day in UTC.
     const credit = { kind: "CREDIT", debitDate: "2026-07-15", sentAt: null } as const;
     expect(settledOn({ ...credit, settledAt: "2026-07-10T03:00:00.000Z" })).toBe("2026-07-09");
   });

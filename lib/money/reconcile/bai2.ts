@@ -11,7 +11,7 @@ type Bai2Record = {
   readonly lineCount: number;
 };
 
-/** Joins continuation lines: the text of a movement with a blank, all other fields with a comma. */
+/** Joins continuation lines: the text of a transaction with a blank, all other fields with a comma. */
 const joinParts = (parts: readonly string[]): string => {
   const separator = parts[0]?.startsWith("16,") === true ? " " : ",";
   const joined = parts.map((part, index) => {
