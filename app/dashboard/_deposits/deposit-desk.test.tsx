@@ -20,7 +20,7 @@ const record = () => userEvent.click(screen.getByRole("button", { name: "Record 
 afterEach(cleanup);
 
 it("lets a clerk record a check as another one when the server knows it already", async () => {
-  const repeats = "Recorded already, received Thu, Jul 2, 2026.";
+  const repeats = "Already recorded, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
     (body as LockboxBody).checks.map((one) => one.isAnother);
   const calls = stubPortal({

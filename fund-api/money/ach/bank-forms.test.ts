@@ -47,7 +47,7 @@ const foreign: Right = {
     ["NOT_OURS", "R01", /111111119999999/],
   ],
 };
-const contested: Right = { groups: [["CONTESTED", "R72", /between the banks/]], mails: [] };
+const contested: Right = { groups: [["CONTESTED", "R72", /only used between banks/]], mails: [] };
 const noticed = [/^Your bank sent us new data/];
 
 const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {

@@ -190,18 +190,21 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(outcome).toMatchObject({ ok: false, code: "NotReleased" });
   });
 
-  it.each(["created", "released"] as const)("can be voided while it is %s, and its payments wait for another batch", async (when) => {
-    const created = await create(roster);
-    const batch = when === "released" ? await release(roster, created) : created;
-    const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
-    const voided = valueOf(await roster.act(voidBatch, request, releaser));
-    expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
-    expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
-    const next = await create(roster);
-    expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await scheduled()).confirmation_no }] });
-    const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
-    expect(download).toMatchObject({ ok: false, code: "NotReleased" });
-  });
+  it.each(["created", "released"] as const)(
+    "can be voided while it is %s, and its payments wait for another batch",
+    async (when) => {
+      const created = await create(roster);
+      const batch = when === "released" ? await release(roster, created) : created;
+      const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
+      const voided = valueOf(await roster.act(voidBatch, request, releaser));
+      expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
+      expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
+      const next = await create(roster);
+      expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await scheduled()).confirmation_no }] });
+      const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
+      expect(download).toMatchObject({ ok: false, code: "NotReleased" });
+    },
+  );
 
   it("is sorted by number among batches created at the same moment, newest first", async () => {
     for (let made = 0; made < 6; made += 1) {

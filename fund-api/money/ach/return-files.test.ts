@@ -68,7 +68,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
 
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 1, waitingFiles: [], openExceptions: 3, openNotices: 1 });
-    expect(recorded.summary).toMatch(/1 notice of change waits to be confirmed\. 3 exceptions wait to be resolved\.$/);
+    expect(recorded.summary).toMatch(/1 notice of change needs to be confirmed\. 3 exceptions need to be resolved\.$/);
     expect(recorded.returns[0]).toMatchObject({ code: "R01", trace: debit.trace, returnDate: "2026-07-16" });
     expect((await itemsOf("EXCEPTIONS")).map(({ group }) => group).toSorted()).toEqual([
       "ALREADY",

@@ -65,30 +65,33 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
   ];
 
-  it.each(["typed in", "in a file", "in a file after it was settled"])("reopens the debt when it is %s", async (how) => {
-    const entry = await sent();
-    const before = await owed();
-    if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
-    const outcome =
-      how === "typed in"
-        ? valueOf(await type(entry.trace, "R01"))
-        : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
-    expect(outcome).toMatchObject({
-      recordedCount: 1,
-      returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
-    });
-    expect(await paymentOf(entry.confirmationNo)).toMatchObject({
-      state: "RETURNED",
-      return_code: "R01",
-      returned_at: returnedAt,
-    });
-    expect(await owed()).toBe(before + entry.cents);
-    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
-      "not enough money in the account. You owe the amount again. Put enough money",
-    );
-  });
+  it.each(["typed in", "in a file", "in a file after it was settled"])(
+    "reopens the debt when it is %s",
+    async (how) => {
+      const entry = await sent();
+      const before = await owed();
+      if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
+      const outcome =
+        how === "typed in"
+          ? valueOf(await type(entry.trace, "R01"))
+          : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
+      expect(outcome).toMatchObject({
+        recordedCount: 1,
+        returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
+      });
+      expect(await paymentOf(entry.confirmationNo)).toMatchObject({
+        state: "RETURNED",
+        return_code: "R01",
+        returned_at: returnedAt,
+      });
+      expect(await owed()).toBe(before + entry.cents);
+      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+      expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
+      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+        "not enough money in the account. You owe the amount again. Put enough money",
+      );
+    },
+  );
 
   it("can't be retried after the employer has paid another way", async () => {
     const entry = await sent();

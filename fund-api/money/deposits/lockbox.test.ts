@@ -161,9 +161,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const copy = [names, "", ...rows.slice(1).map((row) => `${row} `)];
     for (const refused of [await read(copy, "\r\n"), await record(body)]) {
       expect(refused).toMatchObject({ code: "RecordedBefore" });
-      expect(refused.ok ? "" : refused.text).toContain(
-        "recorded already, as those of lockbox.csv. Nothing was recorded",
-      );
+      expect(refused.ok ? "" : refused.text).toContain("already recorded from lockbox.csv. Nothing was recorded");
     }
     for (const { id: paymentId } of (await list())[0]!.payments)
       valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
@@ -178,7 +176,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const file = valueOf(await read([...rows, rows[1] ?? ""]));
     expect(file.checks.map(({ repeats }) => repeats)).toEqual([
       "",
-      "Recorded already, received Thu, Jul 2, 2026.",
+      "Already recorded, received Thu, Jul 2, 2026.",
       "",
       "The file has this check twice.",
     ]);
@@ -189,7 +187,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
     expect(refused).toMatchObject({
       fields: {
-        "checks.1": "Recorded already, received Thu, Jul 2, 2026.",
+        "checks.1": "Already recorded, received Thu, Jul 2, 2026.",
         "checks.3": "The file has this check twice.",
       },
     });

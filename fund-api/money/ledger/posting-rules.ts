@@ -227,14 +227,16 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
 export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: string): Entry[] => {
   const entries = known.filter((entry) => entry.payment_id === paymentId);
   if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
-  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(([chargeId, ofCharge]): Entry[] => {
-    // All returns of a payment reverse the same amount of a charge, so one REVERSAL is enough.
-    const cents = sumCents(ofCharge.filter(({ type }) => type === "REVERSAL").slice(0, 1));
-    const [first] = ofCharge;
-    return first === undefined || cents === 0
-      ? []
-      : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
-  });
+  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(
+    ([chargeId, ofCharge]): Entry[] => {
+      // All returns of a payment reverse the same amount of a charge, so one REVERSAL is enough.
+      const cents = sumCents(ofCharge.filter(({ type }) => type === "REVERSAL").slice(0, 1));
+      const [first] = ofCharge;
+      return first === undefined || cents === 0
+        ? []
+        : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
+    },
+  );
 };
 
 /** Makes the entries that reverse a scheduled payment, and those that post it again. */

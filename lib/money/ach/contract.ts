@@ -55,8 +55,7 @@ const schemas = describeCalls({
     failures: ["NotReleased", "VoidWaiting", "NotDownloaded", "AccountBlocked", "OtherTotals"],
   },
   voidBatch: {
-    summary:
-      "Void an unsent batch and schedule its payments again; after a download, a second person must approve",
+    summary: "Void an unsent batch and schedule its payments again; after a download, a second person must approve",
     params: batch,
     body: voidBatchBodySchema,
     answer: batchSchema,
@@ -135,7 +134,8 @@ const schemas = describeCalls({
     failures: ["AlreadyResolved"],
   },
   undoReturn: {
-    summary: "Ask a second person to undo a return; its payment then counts as paid again, and the employer gets an email",
+    summary:
+      "Ask a second person to undo a return; its payment then counts as paid again, and the employer gets an email",
     params: returned,
     body: resolveBodySchema,
     answer: recordedSchema,

@@ -207,7 +207,8 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
   if (/[^ -~]/.test(text)) refuse(`Line ${line} has a character that is not ASCII.`);
   const type = text[0] ?? "";
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined) return refuse(`Line ${line} begins with “${type}”, which isn’t a line type of a return file.`);
+  if (read === undefined)
+    return refuse(`Line ${line} begins with “${type}”, which isn’t a line type of a return file.`);
   if (!reading.isOpen && type !== "1") refuse(`Line ${line} is outside a file: a line of type 1 begins one.`);
   reading.records += 1;
   read(reading, text, line);

@@ -48,7 +48,8 @@ const schemas = describeCalls({
     failures: [],
   },
   decideWaiting: {
-    summary: "Approve or decline a waiting decision as its second person, or withdraw your own; returns the decisions still waiting",
+    summary:
+      "Approve or decline a waiting decision as its second person, or withdraw your own; returns the decisions still waiting",
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
     answer: waitingListSchema,

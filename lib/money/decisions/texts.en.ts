@@ -127,7 +127,8 @@ export const decisionTexts = {
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
-  moveHint: "Moves a paid amount or an open credit to another month. A move to the other fund needs a second person’s approval.",
+  moveHint:
+    "Moves a paid amount or an open credit to another month. A move to the other fund needs a second person’s approval.",
   refundHint: "A second person approves every refund. The fund pays it by check.",
   voidWithFee: (confirmationNo: string, feeCents: number): string =>
     `Void payment ${confirmationNo} and charge the ${formatMoney(feeCents)} fee`,
@@ -149,5 +150,5 @@ export const decisionTexts = {
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
   amountTooSmall: "An amount must be more than $0.00",
   amountTooLarge: (charged: number): string => `Only ${formatMoney(charged)} is charged. Enter that amount or less`,
-  unanswered: "We don’t know whether this was saved. Press the button again: it counts only once.",
+  unanswered: "We don’t know whether this was saved. Press the button again. It counts only once.",
 } as const;

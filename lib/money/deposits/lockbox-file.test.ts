@@ -86,11 +86,7 @@ describe("a lockbox file in BAI records", () => {
     ],
     ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which isn’t a lockbox record type."],
     ["an addendum before any check", records.with(3, more(1, "X")), "Line 4 doesn’t belong to a check."],
-    [
-      "a check before its lockbox",
-      records.toSpliced(2, 1),
-      "Line 3 is a check before its lockbox record (type 5).",
-    ],
+    ["a check before its lockbox", records.toSpliced(2, 1), "Line 3 is a check before its lockbox record (type 5)."],
     ["no check", [...header, start, batch(0, 0), box(0, 0), end], "This file has no checks."],
   ])("is refused with %s", (_, lines, text) => {
     expect(textOf(lines)).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);

@@ -78,8 +78,7 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         receivedOn = dayAt(line, 15);
         break;
       case "6":
-        if (receivedOn === "")
-          refuse(`Line ${line.line} is a check before its lockbox record (type 5).`);
+        if (receivedOn === "") refuse(`Line ${line.line} is a check before its lockbox record (type 5).`);
         checks.push({
           line: line.line,
           number: withoutZeros(text.slice(36, 46)),
@@ -93,7 +92,8 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         break;
       case "4": {
         const check = checks.pop();
-        if (check === undefined || checks.length < batchStart) return refuse(`Line ${line.line} doesn’t belong to a check.`);
+        if (check === undefined || checks.length < batchStart)
+          return refuse(`Line ${line.line} doesn’t belong to a check.`);
         checks.push({ ...check, notes: `${check.notes} ${plain(text.slice(11))}` });
         break;
       }

@@ -32,7 +32,7 @@ export const depositRefusals = {
   moreThanLeft: (name: string, cents: number, left: number): string =>
     `${name} applies ${formatMoney(cents)} to a charge that has ${formatMoney(left)} left to pay, after the payments of deposits not recorded yet. Nothing was recorded. Apply less, or choose the lockbox file again.`,
   recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
-    `A payment of ${formatMoney(cents)} by ${payer} with this number was recorded already, received ${formatDate(receivedOn)}.`,
+    `A payment of ${formatMoney(cents)} by ${payer} with this number is already recorded, received ${formatDate(receivedOn)}.`,
   ifAnother: "Nothing was recorded. Check the box below if this is another payment.",
   ifAnotherCheck: "Nothing was recorded. Choose “Record as another” beside the check if it is a different one.",
   fileRecordedBefore: (fileName: string): string =>
@@ -69,15 +69,15 @@ export const depositTexts = {
   noneFound: "No employer was found. Type the Employer ID.",
   noneChosen: "No checks are chosen. Nothing was recorded. Choose the checks to record.",
   inFileTwice: "The file has this check twice.",
-  repeats: (receivedOn: string): string => `Recorded already, received ${formatDate(receivedOn)}.`,
+  repeats: (receivedOn: string): string => `Already recorded, received ${formatDate(receivedOn)}.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
-  another: "This is another payment, although one with the same number and amount was recorded.",
+  another: "This is another payment, although one with the same number and amount is recorded.",
   noEmployerId: (typed: string): string =>
     `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
   noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,
   nothingOwed:
     "Nothing is left to pay to this fund: each amount owed is paid, scheduled as a debit, or in a deposit that isn’t recorded yet. The whole payment is left unapplied.",
-  proposal: "The oldest charges come first. Change the amounts if the payer says otherwise.",
-  none: "No payments were recorded.",
+  proposal: "The oldest charges come first. Change the amounts if the payer requests it.",
+  none: "No payments have been recorded.",
   countHint: "Count the checks and add up their amounts without looking at the list.",
 } as const;

@@ -96,5 +96,5 @@ export const closingTexts = {
     `Closed through ${formatWorkMonth(month)}, by ${by} on ${day}.`,
   noneClosed: "No month is closed.",
   noneOpen: "No month can be closed now.",
-  unanswered: "We don’t know whether this was done. Press the button again: it is done only once.",
+  unanswered: "We don’t know whether this was done. Press the button again. It is done only once.",
 } as const;

@@ -243,8 +243,16 @@ describe("a bank’s statement file", () => {
     ["a wrong date", writeMt940(twoDays).replaceAll("C260714USD", "C260231USD"), "Line 4 has “260231” where a date"],
     ["an invalid transaction", writeMt940(twoDays).replace(":61:26", ":61:xx"), "Line 5 has no readable transaction"],
     ["a wrong amount", writeCamt(twoDays).replace("12544.80", "12.544,80"), "Entry 1 has “12.544,80” where an amount"],
-    ["a changed amount", writeBai2(twoDays).replace("1254480", "1254481"), "The account that ends on line 7 has totals"],
-    ["a lost record", writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"), "The group that ends on line 8 has totals 1, 1, 1"],
+    [
+      "a changed amount",
+      writeBai2(twoDays).replace("1254480", "1254481"),
+      "The account that ends on line 7 has totals",
+    ],
+    [
+      "a lost record",
+      writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"),
+      "The group that ends on line 8 has totals 1, 1, 1",
+    ],
     ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which isn’t allowed"],
     [
       "a day twice",

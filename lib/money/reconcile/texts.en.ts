@@ -61,8 +61,7 @@ export const reconcileTexts = {
       : `${countOf(count, "statement")} were recorded, the last one ${fundNames[fund]} of ${formatDate(day)}.`,
   andMore: (count: number): string => `${countOf(count, "line")} more.`,
   noStatement: (asOf: string): string => `No statement of this account is recorded up to ${formatDate(asOf)}.`,
-  booksStart:
-    "The books start with the opening balance of the first statement recorded here, plus all later entries.",
+  booksStart: "The books start with the opening balance of the first statement recorded here, plus all later entries.",
   agrees: "Books and bank agree.",
   noExact: "No bank line matches only one book amount.",
   noLines: "All bank lines are matched or explained.",
