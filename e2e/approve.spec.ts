@@ -80,7 +80,7 @@ test.describe("deciding", () => {
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
     await declineForGood(page).click();
-    await expect(page.getByText(/We don’t know yet whether we received your decision/)).toBeVisible();
+    await expect(page.getByText(/We don’t know yet if we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
     await declineForGood(page).click();

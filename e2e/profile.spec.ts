@@ -164,7 +164,7 @@ test.describe("the profile", () => {
 
     expect(
       (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
-    ).toEqual([["Someone asked to change your email address", ""]]);
+    ).toEqual([["We received a request to change your email address", ""]]);
     const [mail] = await readMails(stack, "ines-new");
     expect(mail?.link.startsWith(`${stack.url(fund)}/verify-email?code=`)).toBe(true);
     await page.goto(mail?.link ?? "");

@@ -110,7 +110,7 @@ test("the help page finds answers as one types, says how many, and opens the one
   await expect(page.getByRole("heading", { level: 2, name: "Logging in" })).toBeHidden();
   await field.fill("qwxzv <b>");
   await expect(page.getByRole("status")).toContainText(
-    "No answer has “qwxzv <b>”. Try other or fewer words. Contact us or call",
+    "No answer has “qwxzv <b>”. Try other words, or fewer. Contact us or call",
   );
   await checkA11y(page);
   await field.press("Tab");

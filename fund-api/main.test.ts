@@ -53,7 +53,7 @@ describe("the program", () => {
     };
     expect(await verify()).toEqual([0, "The audit trail has no rows yet.\n"]);
     const [cut, text] = await verify("--head", `4:${"a".repeat(64)}`);
-    expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you gave is missing")]);
+    expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you entered is missing")]);
     expect(running.child.exitCode).toBeNull();
     running.child.kill("SIGTERM");
     await running.ended;

@@ -53,8 +53,8 @@ it("shows the choices that make the totals match, saves them again, and can undo
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  const first = screen.getByRole("group", { name: /^Equal rows of a person count once\./ });
-  await userEvent.click(within(first).getByRole("radio", { name: /take this choice back/ }));
+  const first = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
+  await userEvent.click(within(first).getByRole("radio", { name: /undo this choice/ }));
   await press();
   expect(saves).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
   expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
@@ -201,7 +201,7 @@ it("asks once how many units each letter in the columns of days counts as", asyn
   const letters = [
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
-    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
+    { value: "OFF", cells: 1, guess: "0", why: "Means that the person didn’t work." },
   ];
   const sheet = {
     ...view,

@@ -72,7 +72,7 @@ describe("the documents of plan members", () => {
 
   it.each([
     ["health", "en", "100 hours in a work month", "120.5 hours in a work month"],
-    ["health", "en", "one month, 2 months later. Hours in January give coverage in March.", "in April."],
+    ["health", "en", "one month, 2 months later. Hours in January earn coverage in March.", "in April."],
     ["health", "en", "a day counts 8 hours, a week counts 40 hours, a month counts 160 hours", "a day counts 7 hours"],
     ["health", "en", "The plan has no hours bank", "at most 300 hours"],
     ["health", "es", "100 horas en un mes de trabajo", "120.5 horas en un mes de trabajo"],

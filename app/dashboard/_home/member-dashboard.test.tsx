@@ -86,8 +86,8 @@ describe("the dashboard of a plan member", () => {
     [["COVERED", "SHORT"], "You’re covered through December 31."],
     [["COVERED", "NOT_REPORTED"], "You’re covered through December 31."],
     [["SHORT", "COVERED"], "You’re not covered in December 2026."],
-    [["NOT_REPORTED", "SHORT"], "We can’t say yet whether you’re covered."],
-    [["NO_RULE", "COVERED"], "We can’t say yet whether you’re covered."],
+    [["NOT_REPORTED", "SHORT"], "We don’t know yet if you’re covered."],
+    [["NO_RULE", "COVERED"], "We don’t know yet if you’re covered."],
   ] as const)(
     "answers first whether a member of %j is covered, and lists months only where one isn’t",
     (states, text) => {
@@ -146,7 +146,7 @@ describe("the dashboard of a plan member", () => {
     for (const text of [
       "100 hours in May 2026 give coverage in July 2026.",
       "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
-      "The plan’s rule for August 2026 isn’t in the portal, so we can’t say whether you’re covered.",
+      "The plan’s rule for August 2026 isn’t in the portal, so we don’t know if you’re covered.",
       "1.25 years",
     ])
       expect(screen.getByText(text)).toBeTruthy();
@@ -185,7 +185,7 @@ describe("the dashboard of a plan member", () => {
 
   it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {
     open({ ...membershipOfBoth, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
-    const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
+    const card = within(screen.getByRole("region", { name: "Corrections waiting for the fund" }));
     card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
     expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
   });
@@ -213,7 +213,7 @@ describe("the dashboard of a plan member", () => {
     });
     const messages = within(screen.getByRole("region", { name: "Messages" }));
     expect(messages.getByRole("link", { name: "My card" }).getAttribute("href")).toBe("/dashboard/inbox/one");
-    expect(messages.getByText("1 conversation with something new")).toBeTruthy();
+    expect(messages.getByText("1 conversation with new messages")).toBeTruthy();
     expect(messages.getByText("New")).toBeTruthy();
     const links = within(screen.getByRole("region", { name: "Plan documents" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([

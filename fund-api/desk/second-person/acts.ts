@@ -10,7 +10,7 @@ import { monthReopening } from "../../money/ledger/reopen-month.ts";
 import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
-/** Each act that can wait for a second person. */
+/** Lists the operations that may need a second person. */
 export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.decideWaiting>>>> = {
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,

@@ -11,15 +11,15 @@ import { login, logout } from "./login.ts";
 import { reactivate, verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: readonly Route[] = [
-  // A failed sign-in still counts, and hashing must not hold a transaction open.
+  // A failed login still counts, and hashing must not keep a transaction open.
   route(account.login, login, { transaction: "handler" }),
   route(account.currentUser, currentUser),
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
-  // A failed call still counts its wrong guess.
+  // A failed call still counts its wrong password.
   route(account.changePassword, changePassword, hashingSignedIn),
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
-  // Wide limits: everyone at a large employer may share one address.
+  // The limits are wide, because everyone at a large employer may share one IP address.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),

@@ -12,7 +12,7 @@ import { withdrawInvitationsOf } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { isDeactivated } from "../sign-in/login-attempts.ts";
 
-/** Changes a person's access from their next request on; the same access changes nothing. */
+/** Changes a person's access from their next request; saving the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;

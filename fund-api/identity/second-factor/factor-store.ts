@@ -5,19 +5,19 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 type Factor = Row<"second_factors"> & { readonly confirmed_at: Date };
 
-/** The confirmed second factor of an account; null without one. */
+/** Finds the confirmed second factor of an account; null without one. */
 export const findFactor = async (db: Kysely<Database>, accountId: string): Promise<Factor | null> => {
   const row = await db.selectFrom("second_factors").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   return row === undefined || row.confirmed_at === null ? null : { ...row, confirmed_at: row.confirmed_at };
 };
 
-/** True for operations roles, when the setting requires it. */
+/** True for operations roles if the setting requires a second factor. */
 export const isFactorDemanded = (
   { demandsFactor }: Pick<HandlerContext, "demandsFactor">,
   account: Pick<Row<"accounts">, "roles">,
 ): boolean => demandsFactor && isOperations(account);
 
-/** True when the account must set up a second factor first. */
+/** True if the account must set up a second factor first. */
 export const mustSetUpFactor = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Pick<Row<"accounts">, "id" | "roles">,

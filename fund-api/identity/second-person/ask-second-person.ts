@@ -12,17 +12,19 @@ export type Decision = Row<"decisions">;
 
 type Refused<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
-/** An act that can wait for a second person. It happens in the transaction of whoever completes it. */
+/** An operation that can wait for a second person. It runs in the transaction of the person who completes it. */
 export type Act<Code extends string = string> = {
-  /** In the audit trail: "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
+  /** In the audit trail, "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
   readonly word: string;
-  /** Says why the act can't happen now, or null; called before it waits and before it runs. The employer is locked. */
+  /**
+   * Returns the reason to refuse, or null. Called before the wait and again before the run, with the employer locked.
+   */
   readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
-  /** Locks, before the employer, what other acts lock before it. */
+  /** Locks the rows that other operations lock before the employer. */
   readonly lock?: (context: HandlerContext, decision: Decision) => Promise<void>;
-  /** Posts, emails and audits the act itself. */
+  /** Posts, emails and audits the operation itself. */
   readonly run: (context: HandlerContext, decision: Decision) => Promise<void>;
-  /** Facts that the second person sees besides amount and reason. */
+  /** Returns the facts that the second person sees besides the amount and the reason. */
   readonly facts?: (context: HandlerContext, decision: Decision) => Promise<WaitingDecision["facts"]>;
 };
 
@@ -38,26 +40,26 @@ export const newDecision = {
   version: 1,
 } as const satisfies Partial<Decision>;
 
-type Asked<Name extends Decision["act"]> = Pick<
+type DecisionRequest<Name extends Decision["act"]> = Pick<
   Decision,
   "employer_id" | "fund" | "charge_id" | "cents" | "reason" | "subject" | "title"
 > &
   Partial<Pick<Decision, "payload" | "explanation">> & { readonly act: Name };
 
-/** Records what one person decided or asks for. */
+/** Records one person's decision or request. */
 export const insertDecision = async (
   context: HandlerContext,
-  asked: Asked<Decision["act"]>,
+  requested: DecisionRequest<Decision["act"]>,
   state: "WAITING" | "DONE" = "DONE",
 ): Promise<Decision> => {
   const account = signedIn(context);
-  const who = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
-  const decision = { ...newDecision, ...asked, ...who, id: randomUUID(), state };
+  const deciderFacts = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
+  const decision = { ...newDecision, ...requested, ...deciderFacts, id: randomUUID(), state };
   await insertRows(context.db, "decisions", [decision]);
   return decision;
 };
 
-/** Selects what waits for a second person, the longest wait first. */
+/** Selects everything that waits for a second person, longest wait first. */
 export const selectWaiting = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions")
@@ -67,16 +69,16 @@ export const selectWaiting = (db: Kysely<Database>) =>
     .orderBy("decisions.id");
 
 /**
- * Does an act at once, or asks a second person to approve it. The caller has locked the employer.
- * @returns a refusal, or null: done or asked for
+ * Runs an operation at once, or requests a second person's approval. The caller has locked the employer.
+ * @returns a refusal, or null if it ran or was requested
  */
 export const askSecondPerson = async <Code extends string>(
   context: HandlerContext,
   act: Act<Code>,
-  asked: Asked<SecondPersonAct> & { readonly needsSecond: boolean },
+  requested: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
-  const { needsSecond, ...rest } = asked;
-  const waiting = await selectWaiting(context.db).where("subject", "=", asked.subject).executeTakeFirst();
+  const { needsSecond, ...rest } = requested;
+  const waiting = await selectWaiting(context.db).where("subject", "=", requested.subject).executeTakeFirst();
   if (waiting !== undefined)
     return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
   const decision = await insertDecision(context, rest, needsSecond ? "WAITING" : "DONE");

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /**
- * The signed-in person's accounts by id: own, or sharing an email or phone. Acts for two people refuse these. Only
- * staff connect by phone through a third login, because anyone can write any phone into their profile.
+ * Lists the signed-in person's accounts by id: theirs, and those with the same email or phone. Operations for two
+ * people refuse these. Only staff are matched by phone across a third login, because anyone can enter any phone.
  */
 export const listOwnAccounts = async (context: HandlerContext): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`

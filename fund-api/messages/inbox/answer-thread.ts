@@ -11,18 +11,18 @@ import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
-/** Refuses an act on a thread that changed since. */
+/** Refusal for a thread that changed since the caller read it. */
 export const threadChanged = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
 
 type Db = HandlerContext["db"];
 
 type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
-  /** True when it was for the employer of that time. */
+  /** True if the entry was for the employer at that time. */
   readonly for_employer: boolean;
   readonly legal_name: string | null;
 };
 
-/** By entry number, the employers that could read it and can't now. */
+/** Lists, by entry number, the employers that could read the entry and can't now. */
 const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => string[]) => {
   const before = new Map<number, string[]>();
   const past = new Set<string>();
@@ -40,7 +40,7 @@ const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => st
   return (no) => (no === 1 ? [...past] : (before.get(no) ?? []));
 };
 
-/** Numbers entries without gaps: a gap would show that something was written for others. */
+/** Numbers entries without gaps: a gap would reveal entries for other readers. */
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
   const all = db
     .selectFrom("thread_entries as x")
@@ -94,7 +94,7 @@ const readThread = async (
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
-  // Not for the employer: it would show where else the member works.
+  // Hidden from the employer: it would show where else the member works.
   const typed = isShared ? null : employerAsTyped(row);
   const [threadHead] = await readHeads(db, reader, [row]);
   if (threadHead === undefined) throw new Error("Each thread that was read has a head");
@@ -119,7 +119,7 @@ const readThread = async (
   };
 };
 
-/** The answer of every act in a thread. */
+/** Returns the thread after an operation, the response of every call that changes one. */
 export const answerThread = async (context: HandlerContext, threadId: string) => {
   const reader = signedIn(context);
   const row = await findVisibleThread(context.db, reader, threadId);

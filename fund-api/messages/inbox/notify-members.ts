@@ -12,7 +12,7 @@ type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
   readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
 };
 
-/** Open reports about the month that are shared with the employer. */
+/** Lists open reports about the month that are shared with the employer. */
 const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
   db
     .selectFrom("threads as t")
@@ -39,12 +39,14 @@ const saveWaiting = async (
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Call it after a filing took effect or was decided. */
+/** Updates since when the thread waits. Call it after a filing took effect or was decided. */
 const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
   if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
-/** Emails members and staff whose shared report a correction is about. A lowered line waits for the fund's decision. */
+/**
+ * Emails the members and staff whose shared report a correction concerns. A lowered line waits for the fund's decision.
+ */
 export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
@@ -60,7 +62,7 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
   }
 };
 
-/** Emails the same members the decision. The thread then waits for the fund only if the member wrote. */
+/** Emails the decision to the same members. The thread then waits for the fund only if the member wrote. */
 export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);

@@ -48,7 +48,7 @@ const foreign: Right = {
   ],
 };
 const contested: Right = { groups: [["CONTESTED", "R72", /only used between banks/]], mails: [] };
-const noticed = [/^Your bank sent us new data/];
+const noticed = [/^Your bank sent us new details/];
 
 const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
   "from-bank": {

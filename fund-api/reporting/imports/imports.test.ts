@@ -278,7 +278,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
+        "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");

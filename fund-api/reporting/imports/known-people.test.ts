@@ -56,7 +56,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       expect(found.map((finding) => finding.rows)).toEqual(rows.map((row) => [row]));
       expect(found[0]?.message).toMatch(/^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/);
       expect(found[0]?.message).toMatch(/ALVAREZ, DANA|Alvarez, Dana/);
-      expect(found[0]?.message).toContain("is that of Alvarez, Dana (SSN ending in 0001)");
+      expect(found[0]?.message).toContain("belongs to Alvarez, Dana (SSN ending in 0001)");
       expect(JSON.stringify(sent.findings)).not.toMatch(/900-?01/);
     }
     expect((await readTad(roster)).lines).toEqual(before.lines);
@@ -162,7 +162,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
         { severity: "ERROR", rows: [3] },
       ]);
       expect(found[0]?.message).toMatch(
-        /0003 belongs to Alvarez, Min \(.*are those of Alvarez, Dana \(SSN ending in 0001\)/,
+        /0003 belongs to Alvarez, Min \(.*belong to Alvarez, Dana \(SSN ending in 0001\)/,
       );
       expect((await readTad(roster)).lines).toEqual(before.lines);
       const right = [
@@ -240,7 +240,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const { state, findings } = await sendFile(roster, toFile([row]));
     expect(state).toBe("REFUSED");
     const message = findings.find(({ ruleId }) => ruleId === "number-and-name-differ")?.message ?? "";
-    expect(message).toContain("is that of 3 people on this report (SSN ending in ");
+    expect(message).toContain("belongs to 3 people on this report (SSN ending in ");
     for (const { ssnLast4 } of same) expect(message).toContain(ssnLast4);
   });
 

@@ -13,9 +13,9 @@ describe.each(testDatabases)("a person with other rows in the file, on $name", (
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
-    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have names like it."],
-    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have names like it."],
-  ])("can be chosen, but isn’t filled in: %s", async (_, row, why) => {
+    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have similar names."],
+    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have similar names."],
+  ])("can be chosen, and isn’t filled in: %s", async (_, row, why) => {
     await roster.db
       .updateTable("persons")
       .set({ last_name: "Cho", first_name: "Mei" })

@@ -106,17 +106,17 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     expect(unclearImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [
         [2],
-        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana (SSN ending in 0001).",
+        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana (SSN ending in 0001).",
       ],
       [
         [3],
-        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name is that of Cho, Min (SSN ending in 0003).",
+        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name belongs to Cho, Min (SSN ending in 0003).",
       ],
     ]);
     const params = { workMonth: month, importId: unclearImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
-    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
-    // Either choice works: by the name, without the other's number, or by the number, with a warning about the name.
+    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana");
+    // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
     const answer = (at: 0 | 1) =>
       map(unclearImport, {
         people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({

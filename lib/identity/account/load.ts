@@ -4,9 +4,9 @@ import { getVisitor } from "../../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
 
-/** The current user; the cookie may be older. An answer about someone else ends the session. */
+/** Loads the current user; the cookie may be older. A different user ends the session. */
 export const loadCurrentUser = async () => {
-  const answer = await load(currentUser);
+  const result = await load(currentUser);
   const { user } = await getVisitor();
-  return answer.ok && user !== null && isSomeoneElse(user, answer.value) ? signInAgain() : answer;
+  return result.ok && user !== null && isSomeoneElse(user, result.value) ? signInAgain() : result;
 };

@@ -46,8 +46,8 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
   ssnInEmail:
     "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
-  threadFull: (most) =>
-    `Esta conversación tiene ${most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
-  tooMany: (most, minutes) =>
-    `Usted envió ${most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
+  threadFull: (limit) =>
+    `Esta conversación tiene ${limit} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
+  tooMany: (limit, minutes) =>
+    `Usted envió ${limit} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
 };

@@ -87,11 +87,11 @@ export type ReadingSteps = {
 
 export type ImportReading = {
   readonly columns: readonly SampledColumn[];
-  /** The mapping of the reading, or the guesses; null without columns. */
+  /** The mapping used to read the file, or the guesses; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
   readonly steps: ReadingSteps | null;
-  /** Null: the columns have to be mapped first. */
+  /** Null until the columns are mapped. */
   readonly read: RosterRead | null;
   readonly explained?: ExplainedTable;
 };
@@ -148,7 +148,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Until people and units are known, no line is surely a total.
+  // Until we know the columns of people and units, no line is certain to be a total.
   const isUnknown = columnsWith(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
@@ -189,7 +189,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   };
 };
 
-/** Reads a file by the clerk's mapping, else as a core file, else guesses a mapping and asks (docs/domain.md §8). */
+/**
+ * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
+ */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return whole(file.read);

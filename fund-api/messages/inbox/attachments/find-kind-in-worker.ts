@@ -11,6 +11,6 @@ const takeCheckTurn = takingFairTurns({ atOnce: 2, share: 1 });
 const limits = { heapMb: 256, milliseconds: 20_000, over: otherFile("a file that takes too long to check") };
 const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
 
-/** `findKind` in a separate process, so that no request waits for it. The file must not be empty. */
+/** Runs `findKind` in a separate process, so that no request waits for it. The file must not be empty. */
 export const findKindInWorker = (lane: Lane, job: FileJob): Promise<FoundKind | typeof busyWithFiles> =>
   takeCheckTurn(lane, () => runInWorker<FoundKind, FoundKind>(program, job, limits));

@@ -215,11 +215,11 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(decided.slice(0, 3)).toEqual([
       { about: "How names are written", says: ["Last name, comma, first name"] },
       {
-        about: "Rows that don’t say it themselves",
+        about: "Rows without a bargaining unit or status",
         says: ["Bargaining unit: The unit each person is in on the report", expect.stringMatching(/^Status ACT: .+/)],
       },
       {
-        about: "Units and wages that the file doesn’t give",
+        about: "Units and wages that the file doesn’t have",
         says: ["Overtime: set to 0", "Gross wages: kept as on the report"],
       },
     ]);

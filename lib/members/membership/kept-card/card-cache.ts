@@ -1,5 +1,5 @@
-/** The name of the card's cache, also in the worker, `public/id-card-worker.js`. */
+/** Name of the card's cache, also used by the worker, `public/id-card-worker.js`. */
 export const cardCache = "id-card";
 
-/** The worker's message to every tab when the copy's own button removed it. */
+/** Message from the worker to every tab after someone removed the copy with its own button. */
 export const cardRemoved = "id-card-removed";

@@ -13,21 +13,22 @@ const now = Date.UTC(2026, 6, 14);
 const day = 24 * 60 * 60 * 1000;
 const path = "/dashboard/id-card";
 const pagesOf = (html: string) => ({ card: html, removed: `${html} is gone` });
-/** As a page keeps it that was opened just now. */
-const keepCard = (html: string, owner: string, at: number) =>
-  keep(pagesOf(html), { owner, now: at, removal: lastRemoval() });
+/** Stores the card like a page opened just now. */
+const keepCard = (html: string, owner: string, time: number) =>
+  keep(pagesOf(html), { owner, now: time, removal: lastRemoval() });
 
-/** A browser: the caches of one fund's site, and the worker of the page when there is one. */
+/** Imitates a browser: the caches of one fund's site, and the page's worker if there is one. */
 const browser = () => {
-  const kept = new Map<string, Map<string, Response>>();
+  const cacheStorage = new Map<string, Map<string, Response>>();
   const caches = {
     open: async (name: string) => {
-      const cache = kept.get(name) ?? new Map<string, Response>();
-      kept.set(name, cache);
-      return { put: async (at: string, copy: Response) => void cache.set(at, copy) };
+      const cache = cacheStorage.get(name) ?? new Map<string, Response>();
+      cacheStorage.set(name, cache);
+      return { put: async (time: string, copy: Response) => void cache.set(time, copy) };
     },
-    match: async (at: string, { cacheName }: { cacheName: string }) => kept.get(cacheName)?.get(at)?.clone(),
-    delete: async (name: string) => kept.delete(name),
+    match: async (time: string, { cacheName }: { cacheName: string }) =>
+      cacheStorage.get(cacheName)?.get(time)?.clone(),
+    delete: async (name: string) => cacheStorage.delete(name),
   };
   const scopes = new Set<string>();
   const registration = { unregister: async () => scopes.delete(path) };
@@ -46,26 +47,26 @@ const browser = () => {
   Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
   const messages: unknown[] = [];
   const clients = { matchAll: async () => [{ postMessage: (text: unknown) => void messages.push(text) }] };
-  return { caches, kept, scopes, serviceWorker, registration, clients, messages };
+  return { caches, kept: cacheStorage, scopes, serviceWorker, registration, clients, messages };
 };
 
-/** The worker's answer for a page; undefined when it leaves the request to the browser. */
+/** Returns the worker's response for a page; undefined if it leaves the request to the browser. */
 const openPage = async (
   { caches, clients, registration }: ReturnType<typeof browser>,
   {
-    at,
+    at: time,
     online = false,
     mode = "navigate",
-    asked = path,
+    asked: requestedPath = path,
   }: { at: number; online?: boolean; mode?: string; asked?: string },
 ): Promise<Response | undefined> => {
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const fetchPage = async () => {
     if (!online) throw new TypeError("Failed to fetch");
     return new Response("the portal’s own answer");
   };
   const self = {
-    addEventListener: (name: string, act: (event: object) => void) => heard.set(name, act),
+    addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
     clients,
     registration,
   };
@@ -75,19 +76,19 @@ const openPage = async (
     fetch: fetchPage,
     Response,
     URL,
-    Date: { now: () => at },
+    Date: { now: () => time },
   });
-  let answer: Promise<Response> | undefined;
-  heard.get("fetch")?.({
-    request: { mode, url: `https://health.example.org${asked}` },
-    respondWith: (given: Promise<Response>) => (answer = given),
+  let pending: Promise<Response> | undefined;
+  listeners.get("fetch")?.({
+    request: { mode, url: `https://health.example.org${requestedPath}` },
+    respondWith: (promise: Promise<Response>) => (pending = promise),
   });
-  return answer;
+  return pending;
 };
 const saidBy = async (page: Response | undefined): Promise<string> =>
   page?.type === "error" ? "" : ((await page?.text()) ?? "");
 
-it("shows the kept card without a connection, and the portal’s answer with one", async () => {
+it("shows the saved card without a connection, and the portal’s response with one", async () => {
   const here = browser();
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
   expect([...here.scopes]).toEqual([path]);
@@ -98,7 +99,7 @@ it("shows the kept card without a connection, and the portal’s answer with one
   expect(await openPage(here, { at: now, mode: "cors" })).toBeUndefined();
 });
 
-it("shows nothing that was never kept, is older than its days, or was removed", async () => {
+it("shows nothing for a card that was never saved, has expired, or was removed", async () => {
   const here = browser();
   expect((await openPage(here, { at: now }))?.type).toBe("error");
   await keepCard("Lena’s card", "Lena", now);
@@ -110,7 +111,7 @@ it("shows nothing that was never kept, is older than its days, or was removed", 
   expect((await openPage(here, { at: now }))?.type).toBe("error");
 });
 
-it("keeps the newest card only, and says so where a browser can’t keep it", async () => {
+it("stores only the newest card, and returns false if a browser can’t store it", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
   await keepCard("Ana’s card", "Ana", now);
@@ -120,14 +121,17 @@ it("keeps the newest card only, and says so where a browser can’t keep it", as
   await expect(forgetCard()).resolves.toBeUndefined();
 });
 
-it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])("leaves %s to the browser", async (asked) => {
-  const here = browser();
-  await keepCard("Lena’s card", "Lena", now);
-  expect(await openPage(here, { at: now, asked })).toBeUndefined();
-  expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
-});
+it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
+  "leaves %s to the browser",
+  async (requestedPath) => {
+    const here = browser();
+    await keepCard("Lena’s card", "Lena", now);
+    expect(await openPage(here, { at: now, asked: requestedPath })).toBeUndefined();
+    expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+  },
+);
 
-it("deletes the copy on a page of another account, and keeps it on those of the same one", async () => {
+it("deletes the copy on a page of another account, but not on those of the same one", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
   await forgetCardOfOthers("Lena");
@@ -136,7 +140,7 @@ it("deletes the copy on a page of another account, and keeps it on those of the 
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
 });
 
-it("doesn’t keep a card again that was removed since its page was opened, in this tab or another one", async () => {
+it("doesn’t save a card again that was removed since its page was opened, in this tab or another one", async () => {
   const here = browser();
   const opened = { owner: "Lena", now, removal: lastRemoval() };
   expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
@@ -149,7 +153,7 @@ it("doesn’t keep a card again that was removed since its page was opened, in t
 });
 
 it.each(["after", "before"])(
-  "keeps a card when another account’s copy is deleted in the same moment, %s",
+  "stores a card while another account’s copy is deleted at the same moment, %s",
   async (when) => {
     const here = browser();
     await keepCard("Lena’s card", "Lena", now);
@@ -163,7 +167,7 @@ it.each(["after", "before"])(
   },
 );
 
-it("removes the card on the copy itself, says so, and in open tabs too, with a connection or without", async () => {
+it("removes the card from the copy itself, and notifies open tabs, with or without a connection", async () => {
   for (const online of [false, true]) {
     const here = browser();
     await keepCard("Lena’s card", "Lena", now);
@@ -174,15 +178,15 @@ it("removes the card on the copy itself, says so, and in open tabs too, with a c
   }
 });
 
-it("removes nothing for an address that doesn’t name the account, as someone else’s page may", async () => {
+it("removes nothing for an address without the account’s name, which someone else’s page may open", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
-  for (const asked of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
-    expect(await saidBy(await openPage(here, { at: now, asked }))).toBe("Lena’s card");
+  for (const requestedPath of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
+    expect(await saidBy(await openPage(here, { at: now, asked: requestedPath }))).toBe("Lena’s card");
   expect([here.kept.size, here.messages]).toEqual([1, []]);
 });
 
-it("deletes what a tab was still saving while another one logged out", async () => {
+it("deletes a copy that a tab was still saving while another one logged out", async () => {
   const here = browser();
   const { register } = here.serviceWorker;
   here.serviceWorker.register = async (script, scope) => {
@@ -193,7 +197,7 @@ it("deletes what a tab was still saving while another one logged out", async () 
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
 });
 
-it("keeps and removes a card where a browser refuses to store texts", async () => {
+it("stores and removes a card if a browser refuses to store texts", async () => {
   const here = browser();
   Object.defineProperty(globalThis, "localStorage", {
     get: () => {
@@ -206,7 +210,7 @@ it("keeps and removes a card where a browser refuses to store texts", async () =
   expect(here.kept.size).toBe(0);
 });
 
-it("writes the card as a page without scripts or other files, in the language of its words", async () => {
+it("writes the card as a page without scripts or other files, in the language of its texts", async () => {
   const card: IdCard = { ...(examples.getIdCard.answer.card as IdCard), memberName: `<b>"Lena"</b>` };
   const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
   const { card: english, removed } = offlineCard({
@@ -219,7 +223,7 @@ it("writes the card as a page without scripts or other files, in the language of
   expect(english).toContain("&lt;b&gt;&quot;Lena&quot;&lt;/b&gt;");
   expect(english).toContain(card.memberId);
   expect(english).not.toMatch(/<script|<link|src=|url\(/);
-  // It looks as on the page: the same sizes, below a bar in the fund's color.
+  // The copy looks like the page: the same sizes, below a bar in the fund's color.
   const sheet = readFileSync("app/dashboard/id-card/id-card.module.css", "utf8").split("@media")[0] ?? "";
   const sizes = sheet.match(/min-height: \d{3}px|border-radius: \d+px/g) ?? [];
   expect(sizes).toHaveLength(2);

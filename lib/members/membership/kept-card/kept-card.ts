@@ -4,15 +4,15 @@ import { cardCache } from "./card-cache.ts";
 
 const worker = "/id-card-worker.js";
 
-// The copy needs only its own style, and a button that the worker answers.
+// The copy needs only its own style, and a button that the worker handles.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'";
 
-/** The worker shows it after removing the copy. */
+/** The worker shows this page after removing the copy. */
 const removedPath = `${routes.idCard}/removed`;
 
 const ignoreFailure = (): void => undefined;
 
-/** Where the browser stores the mark of the last removal, for all its tabs. */
+/** Key under which the browser stores the mark of the last removal, for all its tabs. */
 export const removalKey = "id-card-removed";
 
 /** Returns a mark that differs after each removal in this browser; null before the first. */
@@ -24,18 +24,18 @@ export const lastRemoval = (): string | null => {
   }
 };
 
-/** @param owner when removing other accounts' copies: this one's may stay */
+/** Stores the mark of a removal. @param owner when removing other accounts' copies: this account's copy may stay */
 const markRemoval = (owner?: string): void => {
   try {
     const [before = ""] = (lastRemoval() ?? "").split(" ");
     const id = crypto.randomUUID();
     localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${before}`);
   } catch {
-    // In browsers without storage, tabs don't learn of each other.
+    // In browsers without storage, tabs can't notify each other.
   }
 };
 
-/** True when a copy of this account was removed since the page read this mark. */
+/** True if a copy of this account was removed since the page read this mark. */
 const isRemovedSince = (removal: string | null, owner: string): boolean => {
   const last = lastRemoval();
   const [, ownerOfMark, before] = (last ?? "").split(" ");
@@ -53,13 +53,13 @@ export type KeptPages = { readonly card: string; readonly removed: string };
 type Opened = {
   readonly owner: string;
   readonly now: number;
-  /** `lastRemoval` when the page was opened. */
+  /** Value of `lastRemoval` when the page was opened. */
   readonly removal: string | null;
 };
 
 /**
- * Keeps a copy of the ID card for offline visits.
- * @returns false where the browser can't, as in some private windows, or after a removal since the page was opened
+ * Stores a copy of the ID card for offline visits.
+ * @returns false if the browser can't, as in some private windows, or after a removal since the page was opened
  */
 export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened): Promise<boolean> => {
   if (lastRemoval() !== removal) return false;
@@ -69,7 +69,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      // Going back in the browser must not show a removed copy.
+      // The browser's Back button must not show a removed copy.
       "cache-control": "no-store",
       "x-kept-for": owner,
       "x-kept-until": String(now + keptCardDays * 24 * 60 * 60 * 1000),
@@ -77,7 +77,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
     const cache = await caches.open(cardCache);
     await cache.put(removedPath, new Response(pages.removed, { headers }));
     await cache.put(routes.idCard, new Response(pages.card, { headers }));
-    // A tab that removes it sets its mark first, so one of the two sees the other.
+    // A tab that removes it sets its mark first, so that one of the two tabs notices the other.
     if (isRemovedSince(removal, owner)) {
       await deleteCopy();
       return false;
@@ -102,8 +102,8 @@ const forgetOthers = async (owner: string): Promise<void> => {
   await deleteCopy();
 };
 
-let forgetting: Promise<void> = Promise.resolve();
+let deleting: Promise<void> = Promise.resolve();
 
-/** Deletes another account's copy, in turn, so that a newly kept copy stays. */
+/** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
 export const forgetCardOfOthers = (owner: string): Promise<void> =>
-  (forgetting = forgetting.catch(ignoreFailure).then(() => forgetOthers(owner)));
+  (deleting = deleting.catch(ignoreFailure).then(() => forgetOthers(owner)));

@@ -18,7 +18,7 @@ type Copy = {
   readonly owner: string;
 };
 
-/** As in app/dashboard/id-card/id-card.module.css, below a bar in the fund's color. */
+/** Styles the copy like app/dashboard/id-card/id-card.module.css, below a bar in the fund's color. */
 const style = (color: string): string =>
   [
     "*{box-sizing:border-box;margin:0}body{font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f4f6f8}",
@@ -73,7 +73,7 @@ ${content}
 </main></body></html>`;
 };
 
-/** Returns the ID card as a page without scripts and other files, and the page after its button. */
+/** Returns the ID card as a page without scripts or other files, and the page after its button. */
 export const offlineCard = (copy: Copy): KeptPages => {
   const { card, words, owner } = copy;
   const { memberPageTexts: texts, formatDate } = words;

@@ -23,7 +23,7 @@ export type SampledPayCode = {
   readonly why: string;
 };
 
-/** Meanings of earning codes, by their keys. */
+/** Returns the meanings of earning codes by key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 
@@ -37,7 +37,7 @@ const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof 
   return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
 };
 
-/** Lists the earning codes to ask about, once each; none when there are too many (`listUnmapped`). */
+/** Lists each earning code to ask about once; empty if there are too many (`listUnmapped`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {
@@ -68,7 +68,7 @@ export const listPayCodes = (
   return codes.length > mostPayCodes ? [] : codes;
 };
 
-/** Notes earning codes that a mapping doesn't know yet. */
+/** Notes earning codes that are missing from the mapping. */
 export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
   const known = meaningsOf(mapping);
   const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
@@ -122,6 +122,6 @@ export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping
   const message =
     count > mostPayCodes
       ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${longestPayCode} characters or contains a Social Security number. Correct it in the file.`;
   return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
 };

@@ -15,11 +15,11 @@ export type Candidate = {
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** True if the change looks at a person's rows together, so another change may have to come first. */
+  /** True if the change compares a person's rows, so another change may have to apply first. */
   readonly isOfPerson?: true;
 };
 
-/** A candidate that becomes one of the explanations of a mapping. */
+/** Creates a candidate that adds an explanation to the mapping. */
 export const choose = (explanation: Explanation, header: readonly string[]): Candidate => ({
   say: sayExplanation(explanation, header),
   edit: (mapping) => ({ ...mapping, explanations: [...(mapping.explanations ?? []), explanation] }),

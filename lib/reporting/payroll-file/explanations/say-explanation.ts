@@ -6,11 +6,11 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { Explanation } from "../ground/mapping.ts";
 import { labelColumn } from "../ground/column-names.ts";
 
-/** A column's name, in quotes. */
+/** Returns a column's name in quotes. */
 export const quoteColumn = (header: readonly string[], index: number): string =>
   `“${toDisplayValue(labelColumn(header[index], index))}”`;
 
-/** A choice as a part of a sentence: “only the largest amount of each person counts”. */
+/** Describes a choice as part of a sentence: “only the largest amount of each person counts”. */
 export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
   switch (explanation.kind) {
     case "LARGEST": {
@@ -19,16 +19,16 @@ export const sayExplanation = (explanation: Explanation, header: readonly string
       return `only each person’s largest amount of ${joinWords(cells.map((cell) => labelOfKind(cell).toLowerCase()))} counts`;
     }
     case "EQUAL_ONCE":
-      return "equal rows of a person count once";
+      return "identical rows of a person count once";
     case "WITHOUT_SUMS":
       return "rows that are the sum of the person’s other rows don’t count";
     case "OVERTIME_INSIDE":
-      return "the hours include overtime, and double time is beside them";
+      return "the hours include overtime but not double time";
     case "MINUTES_BEHIND_POINT":
-      return `${quoteColumn(header, explanation.place)} has minutes behind the point, so that 8.30 means 8 hours 30 minutes`;
+      return `${quoteColumn(header, explanation.place)} has minutes after the decimal point, so 8.30 means 8 hours 30 minutes`;
   }
 };
 
-/** A choice as the beginning of a sentence. */
+/** Describes a choice as the beginning of a sentence. */
 export const sayAlone = (explanation: Explanation, header?: readonly string[]): string =>
   capitalize(sayExplanation(explanation, header));

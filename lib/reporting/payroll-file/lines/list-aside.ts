@@ -15,27 +15,27 @@ const words: Readonly<
     () => "These lines repeat the header, or are above the header of another sheet. They were skipped.",
   ],
   PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
-  GROUP: ["group-lines", (labels) => `These lines are headings or notes${labels}. They were skipped as people.`],
+  GROUP: ["group-lines", (labels) => `These lines are headings or notes${labels}. They weren’t read as people.`],
   ID: [
     "ids-below",
-    (labels) => `These lines hold the number of the person above${labels}. It was read as that person’s.`,
+    (labels) => `These lines contain the number of the person above${labels}. It was read as that person’s.`,
   ],
   ID_UNCLEAR: [
     "ids-unclear",
     (labels) =>
-      `These lines hold numbers between lines that name people${labels}. They may be of the person above or of the one below, so they were skipped. If you need them, write each number in the line of its person.`,
+      `These lines contain numbers between lines with names${labels}. A number may belong to the person above or below, so these lines were skipped. If you need the numbers, put each one on its person’s line.`,
     "WARNING",
   ],
-  RULED: ["lines-ruled", () => "These lines hold only dashes or other rules. They were skipped."],
+  RULED: ["lines-ruled", () => "These lines contain only dashes or similar marks. They were skipped."],
   NOTE: ["note-lines", (labels) => `These lines have no number, no units and no wages${labels}. They were skipped.`],
   CLOSING: [
     "closing-lines",
     (labels) =>
-      `These lines are below the total, name no one, and figure out what is owed${labels}. They were skipped.`,
+      `These lines are below the total, have no name, and calculate the amount owed${labels}. They were skipped.`,
   ],
   GROUP_LEFT_OUT: [
     "row-groups-left-out",
-    (labels) => `These rows don’t count, as you chose for what their column says${labels}.`,
+    (labels) => `These rows don’t count, as you chose for these values of their column${labels}.`,
   ],
   UNNAMED: [
     "unnamed-lines-left-out",
@@ -45,45 +45,45 @@ const words: Readonly<
   UNCLEAR: [
     "line-unclear",
     () =>
-      "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person’s, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
+      "These lines have units or wages but no name, and may be totals or more lines for the person above. If they belong to a person, add the name and number. If they are totals, write Total in the name column, or delete them.",
     "ERROR",
   ],
   CALLED_TOTAL: [
     "person-called-total",
     (labels) =>
-      `These lines have the number of a person and a name of a total or a group${labels}, but don’t hold the sums of other lines. They were kept as people. If they are totals, delete them.`,
+      `These lines have a person’s number and the name of a total or group${labels}, but don’t contain the sums of other lines. They were read as people. If they are totals, delete them.`,
     "WARNING",
   ],
   OTHER_TABLE: [
     "table-with-other-columns",
     (labels) =>
-      `These lines begin a table with other columns${labels}. What is below them can’t be read by the columns of the first table. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
+      `These lines begin a table with different columns${labels}. We can’t read the lines below them with the first table’s columns. Save each table as a separate file, or delete the one that isn’t needed, and upload the file again.`,
     "ERROR",
   ],
   ABOVE: [
     "values-above-header",
     (labels) =>
-      `These lines above the header hold values${labels}. They were not read. If they are people, choose a header above them.`,
+      `These lines above the header contain values${labels}. They were not read. If they are people, choose a header above them.`,
     "WARNING",
   ],
   PERSON_ABOVE: [
     "people-above-header",
     (labels) =>
-      `These lines above the header look like people${labels}, and would not be read. Choose the header above them, or put the tables of the file into files of their own.`,
+      `These lines above the header look like people${labels}, but wouldn’t be read. Choose the header above them, or save each table as a separate file.`,
     "ERROR",
   ],
 };
 
 const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
-/** Their lines don’t count; lines with errors keep the whole file out. */
+/** Rules whose lines don’t count. Lines with errors refuse the whole file. */
 export const skippedRules: ReadonlySet<string> = new Set(
   (Object.keys(words) as LineKind[]).flatMap((kind) =>
     countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
   ),
 );
 
-/** One finding for each kind of line, with all its lines. */
+/** Returns one finding for each kind of line, with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];
@@ -94,7 +94,7 @@ export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
-/** Notes lines that say what the people around them belong to. */
+/** Notes lines that name the group of the people around them. */
 export const listTitles = (
   { titles }: TableLayout,
   { aside }: { readonly aside: readonly AsideLine[] },

@@ -14,7 +14,7 @@ export type LineColumns = {
   readonly wages: readonly number[];
 };
 
-/** Sorts the columns of a mapping by their meaning for lines. */
+/** Groups the columns of a mapping by their role in lines. */
 export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
   const ids = columnsWith(fieldColumns, numberFields);
   const names = columnsWith(fieldColumns, ["employee", "last_name", "first_name"]);
@@ -35,7 +35,7 @@ export type SeenLine = {
   readonly names: readonly string[];
   readonly who: string;
   readonly code: string;
-  /** Amounts by column; null for an empty cell, 0 for an unreadable one. */
+  /** Amounts by column: null for an empty cell, 0 for an unreadable one. */
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
@@ -45,11 +45,11 @@ export type SeenLine = {
   readonly labels: readonly number[];
   readonly label: string | undefined;
   readonly isLabelOfWho: boolean;
-  /** "Total" in place of an earning code or a week. */
+  /** A total label, such as "Total" in place of an earning code or week. */
   readonly totalOfOwn: string | undefined;
 };
 
-/** "011200", "HF-10491": one word with a digit. */
+/** True for one word with a digit: "011200", "HF-10491". */
 const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
 
 const none: readonly number[] = [];
@@ -62,10 +62,10 @@ const findLabels = (cells: readonly string[]): readonly number[] => {
   return indexes ?? none;
 };
 
-/** Creates the function that looks at the lines of a table, one after the other. */
+/** Creates a function that analyzes the lines of a table in order. */
 export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
   const whoColumns = [...ids, ...names];
-  // A text that lines of people have too names a department, not a label.
+  // A text that people's lines also have is a department's name, not a label.
   const ofPeople = new Set<string>();
   const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
 
@@ -94,7 +94,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LineColu
       hasShortNumber: ids.every((column) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, column))),
       hasName: names.some((column) => {
         const text = textAt(cells, column);
-        // A number alone in the column of names, without amounts, names a group.
+        // In the name column, a number without amounts is a group's.
         const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
         return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(column)) && !isRuled(text);
       }),

@@ -11,7 +11,7 @@ import { countPeopleOf } from "../people/person-keys.ts";
 
 const columnsNamed = 6;
 
-/** Notes what left-out rows would have added, one note for each text; `columns` names amount columns by place. */
+/** Notes what left-out rows would have added, one note for each text. `columns`: amount column names by index. */
 export const listGroupsLeftOut = (
   aside: readonly AsideLine[],
   columns: ReadonlyMap<number, string>,
@@ -32,7 +32,7 @@ export const listGroupsLeftOut = (
     const sums = amounts.length === 0 ? "no units and no wages" : joinWords([...columnNames, ...more]);
     const byName = new Map(people.map((person) => [toShownName(person), person]));
     byName.delete("");
-    const names = byName.size === 0 ? "" : ` They are rows of ${joinFirstNames([...byName.keys()], (name) => name)}.`;
+    const names = byName.size === 0 ? "" : ` They belong to ${joinFirstNames([...byName.keys()], (name) => name)}.`;
     return {
       ruleId: "row-groups-left-out",
       severity: "INFO",

@@ -31,7 +31,7 @@ const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRea
 
 export type FieldsOf = (column: number) => (ImportField | null)[];
 
-/** Shows rows in doubt beside the other rows of their person. */
+/** Shows rows in doubt with the person's other rows. */
 export const showRows = (
   lines: readonly NumberedRow[],
   rowNumbers: Iterable<number>,
@@ -53,7 +53,7 @@ export const showRows = (
     fieldsOf,
   );
 
-/** The lines of the person above the first nameless line, and all nameless lines there. */
+/** Lists the person's lines above the first line without a name, and all lines without a name there. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
@@ -70,7 +70,7 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
 
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
-/** Reads a table by a mapping, unless a question comes first. */
+/** Reads a table by a mapping, unless a question must be answered first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
@@ -91,7 +91,7 @@ export const readSorted = (
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
-    // Where some rows name a class, a number without one may be of another class.
+    // If some rows have a class, a number without one may be in another class.
     withClass: columnsWith(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const { read, counted } = readMapped(layout, mapping, target, { ...table, ...ofReport });

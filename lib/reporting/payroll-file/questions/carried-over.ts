@@ -13,7 +13,7 @@ export const carriedOver: Question = {
   form: "radios",
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {
-    title: "Units and wages that the file doesn’t give",
+    title: "Units and wages that the file doesn’t have",
     say: ({ carriedOver: choices = {} }) =>
       figureCells.flatMap((cell) => {
         const result = choices[cell] === "ZERO" ? "set to 0" : "kept as on the report";

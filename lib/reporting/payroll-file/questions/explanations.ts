@@ -2,7 +2,7 @@ import { sayAlone } from "../explanations/say-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Explanations hold for the next file with these columns, until the clerk takes them back. */
+/** Explanations apply to the next file with these columns until the clerk removes them. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",

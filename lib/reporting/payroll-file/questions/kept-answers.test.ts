@@ -18,7 +18,7 @@ const kept: Mapping = {
 };
 const next: Mapping = { columns, values: [], constants: {}, payCodes: [{ from: "1", to: "OTHER" }] };
 
-it("keeps each answer that this file had no question for, and takes the new ones", () => {
+it("keeps each answer that this file didn’t ask for, and uses the new ones", () => {
   const payCodes = [
     { from: "1", to: "OTHER" },
     { from: "30", to: "IGNORE" },
@@ -27,14 +27,14 @@ it("keeps each answer that this file had no question for, and takes the new ones
   expect(withSavedAnswers(next, undefined)).toBe(next);
 });
 
-it("keeps no answer that was asked now and taken back", () => {
+it("drops an answer that was asked for and cleared", () => {
   const asked = { values: kept.values, payCodes: kept.payCodes, letters: kept.letters, people: kept.people };
   expect(withSavedAnswers(next, kept, asked)).toMatchObject({ values: [], payCodes: next.payCodes });
   expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("letters");
   expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("people");
 });
 
-it("keeps an answer only as long as its columns are chosen alike", () => {
+it("keeps an answer only while its columns have the same choices", () => {
   const noCodes = withSavedAnswers({ ...next, columns: columns.with(2, null) }, kept);
   expect(noCodes).toMatchObject({ values: kept.values, payCodes: next.payCodes, letters: kept.letters });
   const noUnit = withSavedAnswers({ ...next, columns: columns.with(1, "row_group") }, kept);
@@ -43,7 +43,7 @@ it("keeps an answer only as long as its columns are chosen alike", () => {
   expect(Object.keys(noWages).toSorted()).toEqual(["columns", "constants", "payCodes", "people", "values"]);
 });
 
-it("keeps an answer of one of several columns for that column", () => {
+it("keeps an answer for one of several columns with that column", () => {
   const [group] = [{ field: "row_group", from: "A1", to: "LEAVE_OUT" }] as const;
   const one: Mapping["columns"] = ["ssn", "row_group", null, "units_st"];
   const before: Mapping = { columns: one, values: [group], constants: {} };

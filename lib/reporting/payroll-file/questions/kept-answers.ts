@@ -29,10 +29,10 @@ const addSaved = <Question, Own extends Question>(
 
 const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: mostPayCodes };
 const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most: mostLetters };
-/** A name with a question for each row has no answer for all its rows. */
+/** If we ask about each row of a name, no answer applies to all its rows. */
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
-/** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
+/** Keeps saved answers for the same header that this file didn't ask for. The next file may have the code or person. */
 export const withSavedAnswers = (
   mapping: Mapping,
   saved: Mapping | null | undefined,
@@ -77,10 +77,10 @@ export const withSavedAnswers = (
   };
 };
 
-/** Keeps the answers to begin with that this file has no question for. */
+/** Keeps the initial answers that this file doesn't ask for. */
 export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
   const { mapping: firstMapping, steps } = file;
-  // An answer about lines that aren't shown here waits until they come up.
+  // Don't carry over an answer about lines that aren't shown here.
   const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };
   const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
   return withSavedAnswers(mapping, saved, {

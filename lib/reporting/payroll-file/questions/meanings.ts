@@ -20,7 +20,7 @@ const whyOf = ({ place, why = "", chosen }: Row, firstFields: Mapping["columns"]
 const toGroupItem = (group: string, rows: readonly Row[], firstFields: Mapping["columns"]): Item => {
   const values = new Set(rows.map(({ chosen }) => chosen));
   const [only = ""] = values.size === 1 ? values : [];
-  // "Hours" for example, where bargaining units of the report count several types of units.
+  // For example "Hours", if the report's bargaining units count several types of units.
   const offered = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
   return {
     key: group,
@@ -79,7 +79,7 @@ export const meanings: Question = {
   openOf: saysOfColumns,
 };
 
-/** Columns whose values are questions once the file is read. */
+/** Lists columns with values to ask about after the file is read. */
 export const listAskedLater = ({ columns, mapping: firstMapping }: AskedFile, mapping: Mapping): string[] =>
   mapping.columns.flatMap((field, index) =>
     isCodeField(field) && field !== firstMapping?.columns[index] ? [labelColumn(columns[index]?.name, index)] : [],

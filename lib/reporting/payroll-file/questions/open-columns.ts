@@ -17,7 +17,7 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
+const explainDuplicate = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
     const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
@@ -44,13 +44,13 @@ export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOn
   const gaps = twice.map((field) => {
     const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
     const named = nameColumns(field);
-    return sayTwice(
+    return explainDuplicate(
       field,
       more.length === 0 ? group : undefined,
       named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
     );
   });
-  // Numbers alone say who people are, but a first name is compared with a last name.
+  // Numbers alone can identify people, but a first name needs a last name.
   if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
     gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {
