@@ -242,7 +242,7 @@ const settleItems = async (page: Page, numbers: readonly string[]): Promise<void
     await page.getByRole("button", { name: "Yes, confirm" }).click();
     await expect(page.getByRole("rowheader", { name: number, exact: true })).toHaveCount(0);
   }
-  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
+  await expect(page.getByRole("status")).toContainText("The bank account has the new details.");
 };
 
 /** Tries each returned debit again. @returns the numbers of the new payments */

@@ -274,7 +274,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       };
       const { heldBecause } = (await held()) ?? {};
       expect(heldBecause).toBe(
-        "Operating ••6789 is waiting because its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
+        "Operating ••6789 is waiting because its bank sent new details. Confirm them under Notices of change by Fri, Jul 24, 2026.",
       );
       await confirmFirst();
       expect((await held())?.heldBecause).toMatch(/is waiting/);

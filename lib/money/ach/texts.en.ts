@@ -137,7 +137,7 @@ export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string
   RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
   NOTICE: {
     title: "Notices of change",
-    next: "Debits of the account wait until someone confirms its new data. The employer gets an email.",
+    next: "Debits of the account wait until someone confirms its new details. The employer gets an email.",
   },
   ALREADY: { title: "Already recorded", next: "Nothing is posted a second time." },
   NOT_OURS: { title: "Not ours", next: "Ask your bank why it sent this to us." },
@@ -193,7 +193,7 @@ export const itemText = (group: ItemGroup, said: Said): string => {
       return `${codeText(said)}. ${known?.batch ?? "The batch"} is not marked as sent.`;
     case "UNUSABLE":
       return isNotice
-        ? `Code ${code}: its new data isn’t valid, or a fund can’t apply this code.`
+        ? `Code ${code}: its new details aren’t valid, or a fund can’t apply this code.`
         : `“${code}” is not a return code.`;
     case "DISHONORED":
     case "CONTESTED":
@@ -207,14 +207,14 @@ export const itemTexts = {
   exceptionsLead:
     "Entries of the bank’s files that were not recorded. Each stays here until someone explains how it was resolved.",
   noticesLead:
-    "The bank sent new data for an account. Debits of the account wait until you confirm it. After the last day, the account is held.",
+    "The bank sent new details for an account. Debits of the account wait until you confirm them. After the last day, the account is held.",
   noExceptions: "No exceptions.",
   noNotices: "No notices of change.",
   reasonHint: `Kept with the exception. Up to ${reasonLimit} characters.`,
   resolved: "The exception is resolved.",
-  confirmed: "The bank account has the new data. The employer gets an email.",
+  confirmed: "The bank account has the new details. The employer gets an email.",
   alreadyResolved: "Someone else already did this. Nothing was changed. The list shows what is still open.",
-  confirmQuestion: (account: string, becomes: string): string => `Update ${account} with the new data: ${becomes}?`,
+  confirmQuestion: (account: string, becomes: string): string => `Update ${account} with the new details: ${becomes}?`,
 } as const;
 
 export const rateWords = {

@@ -29,7 +29,7 @@ export const debitObstacleText = (
     case "blocked":
       return `${name} can’t be debited: the bank returned a debit with code ${account.blockedCode}.`;
     case "held":
-      return `${name} is held: its bank sent us new data for it, which we are still checking. Call us, or pay from another account.`;
+      return `${name} is held: its bank sent us new details for it, which we’re still checking. Call us, or pay from another account.`;
     case "unverified":
       return `${name} is not verified yet.`;
     case "coolOff":
@@ -41,7 +41,7 @@ export const debitObstacleText = (
 
 /** Explains to staff that debits of an account wait for its notice of change. */
 export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
-  `${bankAccountText(nickname, last4)} is waiting because its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
+  `${bankAccountText(nickname, last4)} is waiting because its bank sent new details. Confirm them under Notices of change by ${formatDate(correctBy)}.`;
 
 export const verificationWords = {
   PRENOTE: {
@@ -83,8 +83,8 @@ export const bankAccountNextText = (account: BankAccountDetails, today: string):
     return `The bank returned an entry with code ${blockedCode}, so we can’t debit this account. Close it and add another.`;
   if (correctBy !== null)
     return today > correctBy
-      ? "It is held: your bank sent us new data for this account, which we are still checking. Call us."
-      : `Your bank sent us new data for this account. We’ll check it by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
+      ? "It is held: your bank sent us new details for this account, which we’re still checking. Call us."
+      : `Your bank sent us new details for this account. We’ll check them by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
   if (state === "UNVERIFIED") {
     if (returnedTest !== null)
       return `Your bank returned our test of this account: ${returnedTest}. We won’t send another test until you request one. Clear this up with your bank, then press “Verify with a test entry”.`;

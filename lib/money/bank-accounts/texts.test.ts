@@ -14,7 +14,7 @@ describe("an account with new data from its bank", () => {
 
   it("can be chosen for a payment until the last day to confirm the data, and is held after it", () => {
     expect(debitObstacleText(noticed, "2026-07-24")).toBeNull();
-    expect(debitObstacleText(noticed, "2026-07-25")).toMatch(/ is held: its bank sent us new data/);
+    expect(debitObstacleText(noticed, "2026-07-25")).toMatch(/ is held: its bank sent us new details/);
   });
 
   it("is described as waiting, and then as held", () => {
