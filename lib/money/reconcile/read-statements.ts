@@ -103,7 +103,7 @@ const readChecked = (typed: string, accounts: readonly string[], mappings: reado
   if (other !== undefined) refuse(`This file is about account ${other.account}, which isn’t an account of the funds.`);
   for (const statement of statements) checkBalances(statement);
   const byAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((some) =>
-    some.toSorted((statement, other) => statement.day.localeCompare(other.day)),
+    some.toSorted((statement, next) => statement.day.localeCompare(next.day)),
   );
   for (const some of byAccount) checkDays(some);
   return byAccount.flatMap(splitDays);
