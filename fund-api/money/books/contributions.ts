@@ -11,7 +11,7 @@ type Contribution = {
   readonly cents: number;
 };
 
-/** Lists the contributions of filed reports by local, and corrections and credits. Together they are the ledger's charges. */
+/** Lists contributions of filed reports by local, and corrections and credits. Together they equal the ledger's charges. */
 const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
   const { rows } = await sql<Contribution>`

@@ -71,7 +71,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   },
 };
 
-/** Waives a late charge, interest or a returned-check fee (docs/domain.md §9). Above the limit, a second person approves. */
+/** Waives a late charge, interest or a fee (docs/domain.md §9). Above the limit, a second person must approve. */
 export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { chargeId } = params;

@@ -22,7 +22,7 @@ const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** Lists live matches with the cents of their lines up to a day, and their amounts. One without amounts explains its lines. */
+/** Lists live matches with their amounts and the cents of their lines up to a day. One without amounts explains lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;

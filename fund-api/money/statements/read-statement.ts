@@ -106,7 +106,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
         },
 });
 
-/** Lists debits posted by the last day that take effect later. Canceled and moved ones add up to zero on their old day. */
+/** Lists debits posted by the last day that take effect later. Canceled and moved ones sum to zero on their old day. */
 const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): Promise<Statement["scheduled"]> =>
   db
     .selectFrom("ledger_entries")

@@ -104,7 +104,7 @@ export const employerDecisionsSchema = z.object({
   feeCents: z.array(fundBalanceSchema),
   /** Voiding a payment above this amount needs a second person. */
   soloLimitCents: z.array(fundBalanceSchema),
-  /** Subjects of decisions waiting for a second person: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void. */
+  /** Subjects of waiting decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void. */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

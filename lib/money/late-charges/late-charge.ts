@@ -111,7 +111,7 @@ export type ReminderDay = (typeof reminderDays)[number];
 /** A missed last reminder is not sent after this many days. */
 const lastDay = 20;
 
-/** Returns the latest reminder day reached, so that a missed reminder is still sent; null before the first and long after. */
+/** Returns the latest reminder day reached, so that a missed reminder is still sent; null too early or too late. */
 export const findReminderDay = (dueDate: string, today: string): ReminderDay | null => {
   const days = daysBetween(dueDate, today);
   return days > lastDay ? null : (reminderDays.findLast((day) => day <= days) ?? null);

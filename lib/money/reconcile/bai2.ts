@@ -39,7 +39,7 @@ const listRecords = (text: string): Bai2Record[] => {
 const readCents = (text: string, lineNo: number): number =>
   /^[-+]?\d{1,11}$/.test(text) ? Number(text) : refuse(`Line ${lineNo} has “${text}” where an amount belongs.`);
 
-/** Counts the fields of the funds type at this index: V has a date and time, S three amounts, D a given count of pairs. */
+/** Counts the fields of the funds type at an index: V has a date and time, S three amounts, D a stated count of pairs. */
 const fundsFields = (fields: readonly string[], at: number): number => {
   const type = fields[at];
   if (type === "V") return 3;

@@ -70,7 +70,7 @@ const checkDays = (statements: readonly Statement[]): void => {
 
 /**
  * Splits an account's statements, which are in day order, by the days of their lines. A line dated within an earlier
- * statement counts on the closing day of its own statement.
+ * statement counts on its own statement's closing day.
  */
 const splitDays = (statements: readonly Statement[]): Statement[] =>
   statements.flatMap(({ account, day: closingDay, openingCents: firstCents, lines }, index) => {
