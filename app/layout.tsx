@@ -50,7 +50,7 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  // First: while the portal is built there is no request, and no fund API to ask.
+  // Must come first: during a build there is no request, and no fund API to call.
   const visitor = await getVisitor();
   const [offered, cookieStore, requestHeaders, texts] = await Promise.all([
     getOffered(),

@@ -40,7 +40,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   const input = page.getByLabel("Bank statement", { exact: true });
   const record = async (file: typeof before) => {
     await input.setInputFiles(file);
-    await expect(page.getByRole("heading", { name: `What is in ${file.name}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Contents of ${file.name}` })).toBeVisible();
     await page.getByRole("button", { name: "Record", exact: true }).click();
     await expect(page.getByText(/^The Health statement of .+ was recorded\.$/)).toBeVisible();
   };

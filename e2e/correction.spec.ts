@@ -120,9 +120,9 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.getByRole("button", { name: "Show the filed months" }).click();
   await page.getByLabel("Work month").selectOption(month);
   await page.getByRole("button", { name: "Show the month" }).click();
-  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
+  await page.getByRole("button", { name: `Void Lakeside Freight, ${name}…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
-  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
+  await page.getByRole("button", { name: `Void Lakeside Freight, ${name}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "is waiting for a second person" })).toBeVisible();
   await signInAfresh(page, "ops-accounting-admin-2");
   await page.goto("/dashboard/operations/decisions");

@@ -300,7 +300,7 @@ const statementOf = (
 /** Uploads a fund's statement with its deposit, its refund and the debit that settled, and matches them at one press. */
 const matchStatement = async (page: Page, fund: Fund, lines: Parameters<typeof statementOf>[2]): Promise<void> => {
   await page.goto(`/dashboard/operations/bank-statements?fund=${fund.code}`);
-  const bank = page.getByRole("row").filter({ hasText: "The bank says" });
+  const bank = page.getByRole("row").filter({ hasText: "Bank balance" });
   const opening = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
   const buffer = Buffer.from(statementOf(fund, opening, lines));
   await page.getByLabel("Bank statement").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer });

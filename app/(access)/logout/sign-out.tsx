@@ -23,7 +23,7 @@ const signedInTexts = inLanguages(
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
 
-/** spec-map §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
+/** Logs out at once, then loads the home page; a failure can be tried again (spec-map §2, §4). */
 export const SignOut = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
@@ -33,7 +33,7 @@ export const SignOut = () => {
   const leave = async () => {
     setFailed(false);
     const result = await client(logout);
-    // A session that was over already leaves nothing behind either; the call itself leads to the login page (spec-map §7).
+    // An expired session is cleared too; the call itself leads to the login page (spec-map §7).
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();

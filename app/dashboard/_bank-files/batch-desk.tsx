@@ -14,7 +14,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -35,7 +35,7 @@ const dueColumns: readonly Column<DuePayment>[] = [
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
-  { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
+  { key: "held", header: "Reason left out", cell: ({ heldBecause }) => heldBecause ?? "–" },
 ];
 
 type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boolean; onCreate: () => void };
@@ -45,21 +45,21 @@ const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardPro
   const hydrated = useHydrated();
   const { fund, effectiveDate, paymentCount, cents, payments } = group;
   const title = `${fundNames[fund]}, ${formatDate(effectiveDate)}`;
-  const held = payments.length - paymentCount;
-  const shown = held === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
+  const heldCount = payments.length - paymentCount;
+  const shownColumns = heldCount === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
   return (
     <Card title={title}>
       <p>
         <b>{formatMoney(cents)}</b> in {countOf(paymentCount, "payment")}
       </p>
-      {held > 0 && <Alert tone="warn">{batchTexts.held(held)}</Alert>}
+      {heldCount > 0 && <Alert tone="warn">{batchTexts.held(heldCount)}</Alert>}
       {payments.length > 0 && (
         <details>
           <summary>Show the payments</summary>
           <DataTable
             caption={`Payments of ${title}`}
             captionHidden
-            columns={shown}
+            columns={shownColumns}
             rows={payments}
             rowKey={({ confirmationNo }) => confirmationNo}
           />
@@ -102,7 +102,7 @@ const states = [
   ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
 ];
 
-/** The batches of one state, or all of them, newest first, 25 at a time. */
+/** The batches in one state, or all of them, newest first, 25 at a time. */
 const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
     <ChoiceFilter
@@ -132,17 +132,17 @@ const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiv
 
 type Props = {
   initial: BatchList;
-  /** The state of the batches that are listed; those of every state when absent. */
+  /** The state of the listed batches; all states when absent. */
   state?: string | undefined;
-  at: Query;
+  pageQuery: Query;
 };
 
-/** Lists the payments due for debit, each group with its button, and the batches below. */
-export const BatchDesk = ({ initial, state, at }: Props) => {
-  const { list, reread } = useList(listBatches, initial, { state, ...at });
+/** Lists the payments due for debit, each group with its button, and the batches below them. */
+export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...pageQuery });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
   const create = async (group: DueGroup): Promise<void> => {
@@ -153,13 +153,13 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     setPending(name);
     setNotice(null);
     const { fund, effectiveDate } = group;
-    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
-    if (answer.ok) {
-      keepNewBatch(answer.value.batchId);
-      return window.location.assign(batchPath(answer.value.batchId));
+    const result = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
+    if (result.ok) {
+      saveNewBatch(result.value.batchId);
+      return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
-    setNotice({ tone: "bad", text: answer.failure.text });
+    if (!isUnanswered(result.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();
   };

@@ -20,7 +20,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import type { Act } from "./use-act.ts";
+import type { Action } from "./use-act.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
@@ -32,13 +32,13 @@ type FormProps = {
   action: string;
   hint: string;
   from: readonly (readonly [Charge, string])[];
-  /** Null for a refund, which asks for the number of its check. */
+  /** Null for a refund, which needs a check number. */
   to: readonly (readonly [Charge, string])[] | null;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
-/** Asks where money comes from, where it goes, how much and why. */
+/** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
@@ -123,10 +123,10 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   );
 };
 
-type Props = { decisions: EmployerDecisions; act: Act };
+type Props = { decisions: EmployerDecisions; perform: Action };
 
-/** Credits and payments that are not applied: staff apply, move or refund them. */
-export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
+/** Credits and unapplied payments, which staff apply, move or refund. */
+export const MoveMoneyCard = ({ decisions: { employerId, charges }, perform }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
   const paid = charges.filter(({ paidCents }) => paidCents > 0);
@@ -146,7 +146,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
       )}
       {paid.length > 0 && owed.length > 0 && (
         <MoveForm
-          // Each act changes the charges that money can be moved between.
+          // Each action changes the charges that money can be moved between.
           key={`move ${paid.length} ${owed.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}
@@ -157,7 +157,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };
-            return act(
+            return perform(
               `move ${JSON.stringify(body)}`,
               (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
               fundOf(body.chargeId) === fundOf(body.toChargeId)
@@ -176,7 +176,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           to={null}
           onSend={({ chargeId, cents, checkNo, reason }) => {
             const body = { chargeId, cents, checkNo, reason };
-            return act(
+            return perform(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
               decisionTexts.refundRequested(body.cents),

@@ -8,18 +8,18 @@ import styles from "./decisions.module.css";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 
 type Props = {
-  /** Asks for the reason; names what it is about. */
+  /** The label of the button that asks for the reason. */
   askText: string;
-  /** Sends it. */
+  /** The label of the button that submits it. */
   action: string;
   pendingText: string;
   hint: string;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onSend: (reason: string) => Promise<string | null>;
 };
 
-/** A button that asks for a reason before it acts. */
-export const ReasonAct = ({ askText, action, pendingText, hint, onSend }: Props) => {
+/** A button that asks for a reason before it does anything. */
+export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Props) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const { isPending, problem, once } = useOneAct();

@@ -7,64 +7,64 @@ import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 
-export type Act = ActOn<EmployerDecisions>;
+export type Action = ActionOn<EmployerDecisions>;
 
-/** Holds the decisions open for one employer, and the acts on them. */
+/** The current decisions for one employer, and the actions on them. */
 export const useEmployerDecisions = (initial: EmployerDecisions) => {
   const [decisions, show] = useState(initial);
   const { employerId } = initial;
   const reread = () => client(getEmployerDecisions, { params: { employerId } });
-  const { notice, act } = useAct({ show, reread });
-  /** Shows what is true now; what is shown stays when no one answers. */
+  const { notice, perform } = useActions({ show, reread });
+  /** Loads the current state; the page keeps the earlier one if no response arrives. */
   const refresh = async (): Promise<void> => {
-    const now = await reread();
-    if (now.ok) show(now.value);
+    const current = await reread();
+    if (current.ok) show(current.value);
   };
-  return { decisions, notice, act, refresh };
+  return { decisions, notice, perform, refresh };
 };
 
-/** Makes one act; the key is the same until the fund API has answered it. */
-export type ActOn<Value> = (
+/** Performs one action; its key stays the same until the fund API responds. */
+export type ActionOn<Value> = (
   name: string,
   send: (idempotencyKey: string) => Promise<Result<Value, string>>,
-  /** The notice after the act. */
+  /** The notice to show after the action. */
   done: string | ((value: Value) => string),
 ) => Promise<string | null>;
 
 type Shown<Value> = {
   readonly show: (value: Value) => void;
-  /** @returns what is true now; null when nothing is shown yet */
+  /** @returns the current state; null before it has loaded */
   readonly reread: () => Promise<Result<Value, string> | null>;
 };
 
 /**
- * Acts on what a page shows. An act returns the text for its form, or null when the form is over: the act was done, or
- * someone else was first and the page shows what is true now.
+ * Performs actions on the data that a page shows. An action returns the error for its form, or null to close the form:
+ * the action succeeded, or someone else was first and the page shows the current state.
  */
-export const useAct = <Value>({ show, reread }: Shown<Value>) => {
+export const useActions = <Value>({ show, reread }: Shown<Value>) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const intents = useRef(new Map<string, string>());
 
-  const act: ActOn<Value> = async (name, send, done) => {
+  const perform: ActionOn<Value> = async (name, send, done) => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
-    const answer = await send(key);
-    if (answer.ok) {
+    const result = await send(key);
+    if (result.ok) {
       intents.current.delete(name);
-      show(answer.value);
-      setNotice({ tone: "good", text: typeof done === "string" ? done : done(answer.value) });
+      show(result.value);
+      setNotice({ tone: "good", text: typeof done === "string" ? done : done(result.value) });
       return null;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (isUnanswered(code)) return decisionTexts.unanswered;
     intents.current.delete(name);
     if (code !== "Stale") return text;
-    const now = await reread();
-    if (now?.ok !== true) return text;
-    show(now.value);
+    const current = await reread();
+    if (current?.ok !== true) return text;
+    show(current.value);
     setNotice({ tone: "warn", text });
     return null;
   };
-  return { notice, setNotice, act };
+  return { notice, setNotice, perform };
 };

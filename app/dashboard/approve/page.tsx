@@ -16,7 +16,7 @@ export const generateMetadata = () => pageTitle("Approve");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The fund API decides who may decide on registrations, and on which. */
+/** The fund API decides who may approve which registrations. */
 export default async function ApprovePage({ searchParams }: Props) {
   const [offered, query] = await Promise.all([getOffered(), searchParams]);
   if (!offersCall(offered, "listApplicants")) {
@@ -29,14 +29,14 @@ export default async function ApprovePage({ searchParams }: Props) {
     );
   }
   const pageQuery = toPlace(query, z.uuid());
-  const answer = await loadApplicants(pageQuery);
+  const result = await loadApplicants(pageQuery);
   return (
     <>
       <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
-      {answer.ok ? (
-        <ApplicantQueue initial={answer.value} pageQuery={pageQuery} />
+      {result.ok ? (
+        <ApplicantQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.approve} />
+        <LoadFailed text={result.failure.text} href={routes.approve} />
       )}
     </>
   );

@@ -26,9 +26,9 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const asked = useAsked(async () => {
     const { changeId, version } = change;
-    const answer = await client(withdrawAddressChange, { params: { changeId }, version });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? texts.withdrawnUnanswered : answer.failure.text;
-    onWithdrawn(answer.value);
+    const result = await client(withdrawAddressChange, { params: { changeId }, version });
+    if (!result.ok) return isUnanswered(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
+    onWithdrawn(result.value);
     return null;
   });
   return (
@@ -51,16 +51,16 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 };
 
 type Props = {
-  known: OwnAddress;
-  /** Instructions where the form can't take an address. */
+  initial: OwnAddress;
+  /** Instructions for an address that the form can't accept. */
   children: ReactNode;
 };
 
-/** The address on file, and the new one: typed, waiting, or declined. */
-export const OwnAddressCards = ({ known, children }: Props) => {
+/** The address on file, and the new one: typed, waiting or declined. */
+export const OwnAddressCards = ({ initial, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();
-  const [ownAddress, setOwnAddress] = useState(known);
+  const [ownAddress, setOwnAddress] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (newest: OwnAddress, text: string): void => {
     setOwnAddress(newest);

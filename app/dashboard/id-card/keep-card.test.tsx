@@ -38,14 +38,14 @@ const openTab = () => {
   const { container, rerender } = render(cardIn("English"));
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
 };
-/** As the browser does in every tab but the one that stored the text. */
+/** Simulates the browser, which sends this event to every tab but the one that stored the text. */
 const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
 it.each(["the button", "a logout", "the button of the copy"])(
-  "stays removed by %s in every open tab, and no tab says that it’s saved",
+  "stays removed by %s in every open tab, and no tab shows it as saved",
   async (by) => {
-    const [firstTab, other] = [openTab(), openTab()];
-    for (const { tab } of [firstTab, other]) await tab.findByText(texts.kept(7));
+    const [firstTab, secondTab] = [openTab(), openTab()];
+    for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.kept(7));
     if (by === "a logout") await forgetCard();
     else if (by === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
@@ -55,16 +55,16 @@ it.each(["the button", "a logout", "the button of the copy"])(
     }
     await waitFor(() => expect(copies).toEqual([]));
     reachOtherTabs();
-    for (const { tab } of [firstTab, other])
+    for (const { tab } of [firstTab, secondTab])
       expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
-    other.showIn("Spanish");
+    secondTab.showIn("Spanish");
     firstTab.showIn("Spanish");
     await new Promise((resolve) => setTimeout(resolve));
     expect(copies).toEqual([]);
   },
 );
 
-it("is saved in the page’s new language, and again when the page is opened again", async () => {
+it("is saved in the page's new language, and again when the page is reopened", async () => {
   const { tab, showIn } = openTab();
   await tab.findByText(texts.kept(7));
   showIn("Spanish");

@@ -25,13 +25,13 @@ import { keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
 type Props = Pick<IdCard, "fund"> & {
-  /** The card as a page that needs no connection, and the page that says it was removed. */
+  /** The card as an offline page, and the page that confirms its removal. */
   copy: KeptPages;
-  /** The opaque key of the account. */
+  /** The account's opaque key. */
   owner: string;
 };
 
-/** Deletes the copy of a card that there is no more. */
+/** Deletes the copy of a card that no longer exists. */
 export const ForgetCard = () => {
   useEffect(() => void forgetCard(), []);
   return null;
@@ -42,7 +42,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
   const [state, setState] = useState<"none" | "kept" | "removed">("none");
   const removal = useRef<string | null>(null);
-  // Once: a removed copy stays removed until the page is opened again.
+  // Once, so that a removed copy stays removed until the page is opened again.
   useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
     const opened = { owner, now: Date.now(), removal: removal.current };
@@ -50,7 +50,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   }, [copy, owner]);
   useEffect(() => {
     const followOtherTab = ({ key }: StorageEvent): void => {
-      if (key === removalKey) setState((was) => (was === "kept" ? "removed" : was));
+      if (key === removalKey) setState((previous) => (previous === "kept" ? "removed" : previous));
     };
     const followCopy = ({ data }: MessageEvent): void => {
       if (data === cardRemoved) void forgetCard().then(() => setState("removed"));
@@ -65,7 +65,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   }, []);
   const statusRef = useRef<HTMLOutputElement>(null);
   const remove = (): void => {
-    // The button disappears, so focus moves to what is said instead.
+    // The button disappears, so focus moves to the message that replaces it.
     statusRef.current?.focus();
     void forgetCard().then(() => setState("removed"));
   };

@@ -33,7 +33,7 @@ const Sentence = ({ text, className }: { text: InEach; className?: string | unde
     </p>
   ));
 
-/** The card's front and back in English and Spanish; printed, each has the size of a wallet card, and one fold joins them. */
+/** The card's front and back in English and Spanish. Printed, each side has wallet size, and one fold joins them. */
 const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
   const { brand, front, back, print } = cardSides(card);
   return (
@@ -101,14 +101,14 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand, language, user }, words] = await Promise.all([
+  const [result, { brand, language, user }, words] = await Promise.all([
     loadIdCard(),
     getVisitor(),
     textsOf(memberWords),
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const owner = user === null ? null : accountKeyOf(user);
-  const card = answer.ok ? answer.value.card : null;
+  const card = result.ok ? result.value.card : null;
   return (
     <>
       <PageHead
@@ -117,8 +117,8 @@ export default async function IdCardPage() {
         crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      {!answer.ok ? (
-        <LoadFailed text={answer.failure.text} href={routes.idCard} />
+      {!result.ok ? (
+        <LoadFailed text={result.failure.text} href={routes.idCard} />
       ) : card === null ? (
         <Card title={texts.noCardTitle}>
           <p>{memberTexts.noCard(brand.fullName)}</p>

@@ -10,7 +10,7 @@ import { Facts } from "../../../_ui/facts.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
-import type { Act } from "../use-act.ts";
+import type { Action } from "../use-act.ts";
 import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -33,11 +33,11 @@ const checkAmount = (typed: string, charged: number): true | string => {
 
 type WaiveFormProps = {
   late: PostedLate;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onWaive: (cents: number, reason: string) => Promise<string | null>;
 };
 
-/** Asks how much to waive and why, and shows what is left of the charge. */
+/** Requests the amount and the reason of a waiver, and shows the remaining charge. */
 const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const isPart = cents > 0 && cents <= chargedCents;
   const needsSecond = isPart && cents > waivableAloneCents;
   const [name, pending] = needsSecond
-    ? (["Ask for a second person", "Sending…"] as const)
+    ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
   const waive = sendTyped(form, async ({ amount, reason }) => {
@@ -130,10 +130,10 @@ const factsOf = (late: PostedLate) => {
   ];
 };
 
-type Props = { decisions: EmployerDecisions; mayDecide: boolean; act: Act };
+type Props = { decisions: EmployerDecisions; mayDecide: boolean; perform: Action };
 
-/** Late charges and interest that were charged, with their waivers, and forms to waive them. */
-export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, act }: Props) => (
+/** Posted late charges and interest with their waivers, and forms to waive them. */
+export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, perform }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
     {posted.map((late) => {
@@ -145,7 +145,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
           <div className={styles.head}>
             <h3>{name}</h3>
             {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
-            {!isWaiting && chargedCents === 0 && <Tag tone="plain">Nothing charged anymore</Tag>}
+            {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
           <Facts facts={factsOf(late)} />
           {isWaiting && <WaitingHint />}
@@ -153,7 +153,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
             <WaiveForm
               late={late}
               onWaive={(cents, reason) =>
-                act(
+                perform(
                   `waive ${chargeId} ${version} ${cents} ${reason}`,
                   (idempotencyKey) =>
                     client(waiveLateCharge, { params: { chargeId }, body: { cents, reason }, version, idempotencyKey }),

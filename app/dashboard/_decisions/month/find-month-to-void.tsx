@@ -18,16 +18,16 @@ import { VoidMonth } from "./void-month.tsx";
 const checkId = (typed: string): true | string =>
   /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
 
-/** Asks for the employer whose month is to be made void. */
+/** Finds the employer whose month is to be voided. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   const form = useForm({ defaultValues: { employerId: "" } });
   const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
   const rereadList = useRereadList();
 
   const read = async (employerId: string): Promise<string | null> => {
-    const answer = await client(getEmployerDecisions, { params: { employerId } });
-    if (!answer.ok) return answer.failure.text;
-    setDecisions(answer.value);
+    const result = await client(getEmployerDecisions, { params: { employerId } });
+    if (!result.ok) return result.failure.text;
+    setDecisions(result.value);
     return null;
   };
   const find = sendTyped(form, ({ employerId }) => {
@@ -58,7 +58,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
             decisions={decisions}
             onVoided={async () => {
               await read(decisions.employerId);
-              // Credits of the month that were waiting for a decision are declined with it.
+              // Voiding a month also declines its waiting credits.
               await rereadList(listCorrections);
             }}
           />

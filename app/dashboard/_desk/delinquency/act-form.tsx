@@ -23,7 +23,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import layout from "../../../_ui/page.module.css";
 
-export type ActKind = DelinquencyAct["kind"] | "END_HOLD";
+export type ActionKind = DelinquencyAct["kind"] | "END_HOLD";
 
 type Typed = {
   readonly stage: Stage;
@@ -36,7 +36,7 @@ type Typed = {
 };
 type Faults = Partial<Record<keyof Typed, string>>;
 
-/** The same day of each later month, or its last day; a banking day, because debits are made on no other. */
+/** The same day of each later month, or the month's last day, moved to a banking day because debits need one. */
 const monthly = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const month = addMonths(workMonthOf(first), index);
@@ -44,7 +44,7 @@ const monthly = (first: string, count: number): string[] =>
     return onOrAfter(addDays(firstDayOf(month), Math.min(Number(first.slice(8, 10)), last) - 1));
   });
 
-/** Reads "8/15/2026 1,250.00". @returns the line itself when it can't be read */
+/** Parses "8/15/2026 1,250.00". @returns the line itself if it can't be parsed */
 const readLine = (line: string): Installment | string => {
   const [, day = "", amount = ""] = /^(\S+)\s+(.+)$/.exec(line) ?? [];
   const dueOn = readTypedDate(day);
@@ -54,8 +54,11 @@ const readLine = (line: string): Installment | string => {
 
 const isRead = (line: Installment | string): line is Installment => typeof line !== "string";
 
-/** Reads what was typed. @returns the act, or a fault for each field */
-const readAct = (kind: ActKind, typed: Typed): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
+/** Parses the typed values. @returns the action, or an error for each field */
+const readAction = (
+  kind: ActionKind,
+  typed: Typed,
+): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
   const { stage, fund, date } = typed;
   const text = typed.text.trim();
   const refuse = (faults: Faults) => ({ kind: null, faults }) as const;
@@ -91,7 +94,7 @@ const readAct = (kind: ActKind, typed: Typed): DelinquencyAct | { readonly kind:
   }
 };
 
-const names: Readonly<Record<ActKind, string>> = {
+const names: Readonly<Record<ActionKind, string>> = {
   NOTE: "Save note",
   STAGE: "Save stage",
   PROMISE: "Save promise",
@@ -102,16 +105,16 @@ const names: Readonly<Record<ActKind, string>> = {
 };
 
 type Props = {
-  kind: ActKind;
-  known: Delinquency;
-  /** @returns the text to show when nothing was saved; null when it was */
-  onSend: (act: DelinquencyAct) => Promise<string | null>;
+  kind: ActionKind;
+  delinquency: Delinquency;
+  /** @returns the error to show; null after success */
+  onSend: (action: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };
 
-/** The form of one act. What was typed stays when it is refused. */
-export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
-  const { late, stage, nextStage } = known;
+/** The form of one action. Typed values stay if it is refused. */
+export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
+  const { late, stage, nextStage } = delinquency;
   const [typed, setTyped] = useState<Typed>({
     stage: nextStage ?? stage,
     fund: late[0]?.fund ?? "HW",
@@ -133,9 +136,9 @@ export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
   });
   const owed = late.find(({ fund }) => fund === typed.fund);
   const send = async (): Promise<string | null> => {
-    const act = readAct(kind, typed);
-    if (act.kind !== null) return onSend(act);
-    setFaults(act.faults);
+    const action = readAction(kind, typed);
+    if (action.kind !== null) return onSend(action);
+    setFaults(action.faults);
     return delinquencyTexts.incomplete;
   };
   const fillIn = (): void => {
@@ -157,15 +160,15 @@ export const ActForm = ({ kind, known, onSend, onCancel }: Props) => {
       ))}
     </SelectField>
   );
-  const fields: Readonly<Record<ActKind, ReactNode>> = {
+  const fields: Readonly<Record<ActionKind, ReactNode>> = {
     NOTE: null,
     END_HOLD: null,
     LETTER: <p>{`The letter is the one of the stage “${stageWords[stage]}”, with what is past due today.`}</p>,
     STAGE: (
       <SelectField label="Stage" {...field("stage")}>
-        {stages.map((each) => (
-          <option key={each} value={each}>
-            {stageWords[each]}
+        {stages.map((option) => (
+          <option key={option} value={option}>
+            {stageWords[option]}
           </option>
         ))}
       </SelectField>

@@ -12,10 +12,10 @@ export const generateMetadata = () => pageTitle(addressDeskTexts.title);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Where the fund's staff confirm or decline new mailing addresses of plan members. */
+/** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const answer = await loadAddressChanges(at);
+  const pageQuery = toPlace(await searchParams, z.uuid());
+  const result = await loadAddressChanges(pageQuery);
   return (
     <>
       <PageHead
@@ -23,10 +23,10 @@ export default async function AddressChangesPage({ searchParams }: Props) {
         lead={addressDeskTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <AddressQueue initial={answer.value} at={at} />
+      {result.ok ? (
+        <AddressQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.addressChanges} />
+        <LoadFailed text={result.failure.text} href={routes.addressChanges} />
       )}
     </>
   );

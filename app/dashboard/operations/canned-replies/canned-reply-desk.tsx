@@ -26,12 +26,12 @@ type Props = {
   initial: CannedReplyText;
   /** The button's text. */
   name: string;
-  /** @returns why it isn’t saved; null when it is */
+  /** @returns the error to show; null after success */
   onSave: (typed: CannedReplyText) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
-/** Title, audience and texts of a canned reply. What was typed stays when it is refused. */
+/** Title, audience and texts of a canned reply. Typed values stay if it is refused. */
 const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -98,8 +98,8 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns why it isn’t saved; null when it is */
-  onChange: (reply: CannedReply, said: string) => Promise<Refusal | null>;
+  /** @returns the error to show; null after success */
+  onChange: (reply: CannedReply, doneText: string) => Promise<Refusal | null>;
 };
 
 const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
@@ -118,29 +118,29 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
-  /** The version that the open form began with; null while it is closed. */
-  const [begun, setBegun] = useState<number | null>(null);
+  /** The version when the form was opened; null while it is closed. */
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
   const { isPending, problem, once } = useOneAct();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
   const close = (): void => {
-    flushSync(() => setBegun(null));
+    flushSync(() => setOpenVersion(null));
     opener.current?.focus();
   };
   const save = async (typed: CannedReplyText): Promise<Refusal | null> => {
     const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
-    if (refused === null) setBegun(null);
+    if (refused === null) setOpenVersion(null);
     return refused;
   };
   const toggle = () =>
     once(async () => {
-      const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
-      return (await onChange({ ...reply, isRetired: !isRetired }, said))?.text ?? null;
+      const doneText = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+      return (await onChange({ ...reply, isRetired: !isRetired }, doneText))?.text ?? null;
     });
-  if (begun !== null)
+  if (openVersion !== null)
     return (
       <li className={styles.item}>
-        {begun !== reply.version && (
+        {openVersion !== reply.version && (
           <Alert tone="warn">
             {cannedTexts.saysNow(title)}
             <Texts {...reply} />
@@ -168,7 +168,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
         </Alert>
       )}
       <div className={layout.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setBegun(reply.version)}>
+        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpenVersion(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
         </Button>
         <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
@@ -180,14 +180,14 @@ const Item = ({ reply, onChange }: ItemProps) => {
   );
 };
 
-/** The canned replies of the fund; what is done answers with the list as it is then. */
-export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
+/** The fund's canned replies. Each action returns the updated list. */
+export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
   const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActs(listCannedReplies, known);
+  const { list, reread, notice, change } = useListActs(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** Without an answer, the list shows whether it was saved. */
-  const said = async (refused: Refusal | null): Promise<Refusal | null> => {
+  /** If no response arrives, the reloaded list shows whether it was saved. */
+  const explainRefusal = async (refused: Refusal | null): Promise<Refusal | null> => {
     if (refused === null || !isUnanswered(refused.code)) return refused;
     await reread();
     return { ...refused, text: cannedTexts.unanswered };
@@ -196,9 +196,9 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
     const done = cannedTexts.added(body.title.trim());
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
-    // Without an answer the next try is the same intent; after a refusal it is another one.
+    // Without a response, the next try is the same intent; after a refusal it is a new one.
     else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
-    return said(refused);
+    return explainRefusal(refused);
   };
   return (
     <div className={layout.stack}>
@@ -230,7 +230,9 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
                 key={reply.replyId}
                 reply={reply}
                 onChange={async ({ replyId, version, ...body }, done) =>
-                  said(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
+                  explainRefusal(
+                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done),
+                  )
                 }
               />
             ))}
