@@ -61,7 +61,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
 
   await page.getByRole("button", { name: "Choose… for MONTHLY FEE" }).click();
   await page.getByRole("button", { name: "Explain" }).click();
-  await expect(page.getByText("Say what this line is")).toBeVisible();
+  await expect(page.getByText("Explain this line")).toBeVisible();
   await page.getByLabel("Reason", { exact: true }).fill("Bank fee of the month.");
   await checkA11y(page);
   await fitsBothWidths(page);

@@ -209,7 +209,7 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
   const files = funds.map((fund, at) => returnsOf(fund, entries[at] ?? ""));
   await page.goto("/dashboard/operations/returns");
   await uploadReturns(page, (files[0] ?? "").replace(/(8225\d{16})\d{12}/, "$1000000009999"));
-  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
+  await expect(page.getByText(/The debit total on line 9 is 9999.*Nothing was recorded/)).toBeVisible();
   for (const [at, { notice, stranger }] of funds.entries()) {
     await uploadReturns(page, files[at] ?? "");
     await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
@@ -242,7 +242,7 @@ const settleItems = async (page: Page, numbers: readonly string[]): Promise<void
     await page.getByRole("button", { name: "Yes, confirm" }).click();
     await expect(page.getByRole("rowheader", { name: number, exact: true })).toHaveCount(0);
   }
-  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
+  await expect(page.getByRole("status")).toContainText("The bank account has the new details.");
 };
 
 /** Retries each returned debit. @returns the numbers of the new payments */

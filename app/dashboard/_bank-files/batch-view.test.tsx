@@ -40,7 +40,9 @@ it("sends the bank's confirmation for the right file, and refuses invalid counts
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
   render(<BatchView initial={released} isAdmin={false} />);
   expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
-  expect(screen.getByRole("textbox", { name: "Entry count", description: "Entries, without addenda." })).toBeTruthy();
+  expect(
+    screen.getByRole("textbox", { name: "Entry count", description: "Count entries only, without addenda." }),
+  ).toBeTruthy();
   await markAsSent([" ", "twelve", "-5.00"]);
   expect(screen.getByText("Bank’s reference Required")).toBeTruthy();
   expect(screen.getByText("“twelve” is not a number of entries. Type it in digits, such as 12.")).toBeTruthy();
@@ -190,9 +192,7 @@ it("removes an entry of a downloaded batch with a reason and a statement, and ma
   await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
   await userEvent.click(screen.getByRole("button", { name: "Remove this entry" }));
-  expect(
-    await screen.findByText(/^The entry was taken out\. The file that was downloaded before is no longer/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^The entry was removed\. The downloaded file is no longer/)).toBeTruthy();
   expect(calls).toMatchObject([{ version: "2", body: { reason: "Its account was closed.", bankHasNoFile: true } }]);
   expect(screen.getByText("Old file, not valid")).toBeTruthy();
   // The last entry stays: the batch is voided instead.

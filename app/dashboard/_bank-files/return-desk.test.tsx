@@ -130,7 +130,7 @@ it("previews a file by group, and records it once on two presses", async () => {
   });
   render(<ReturnDesk initial={none} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
-  const group = await screen.findByRole("region", { name: "Other amount" });
+  const group = await screen.findByRole("region", { name: "Different amount" });
   expect(group.textContent).toContain("The bank returns $2.00, but we sent $1.00.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Record" }));
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/ach/return-files", recording]);

@@ -20,7 +20,7 @@ const record = () => userEvent.click(screen.getByRole("button", { name: "Record 
 afterEach(cleanup);
 
 it("records a duplicate check after the clerk confirms that it is another one", async () => {
-  const repeats = "Recorded already, received Thu, Jul 2, 2026.";
+  const repeats = "Already recorded, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
     (body as LockboxBody).checks.map((one) => one.isAnother);
   const calls = stubPortal({

@@ -5,7 +5,7 @@ import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { BalanceCard } from "./balance-card.tsx";
 
 const reconciliation = examples.getReconciliation.answer as Reconciliation;
-const start = /^The books start with the opening balance of the first statement recorded here, and add what/;
+const start = /^The books start with the opening balance of the first statement recorded here, plus all later/;
 
 afterEach(cleanup);
 

@@ -330,7 +330,7 @@ it("explains why a credit has nothing to pay", async () => {
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
   expect(box.disabled).toBe(true);
   const explanation = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-  expect(explanation?.textContent).toBe("No Pension charge is owed, so there is nothing for it to pay now.");
+  expect(explanation?.textContent).toBe("No Pension charge is owed, so this credit has nothing to pay now.");
   cleanup();
   sessionStorage.clear();
   const pension = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
@@ -338,5 +338,5 @@ it("explains why a credit has nothing to pay", async () => {
   const enabledBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
   expect([enabledBox().disabled, enabledBox().getAttribute("aria-describedby")]).toEqual([false, null]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay June 2026, Pension" }));
-  expect(screen.getByText("Check a Pension charge above for it to pay.")).toBeTruthy();
+  expect(screen.getByText("Check a Pension charge above that this credit can pay.")).toBeTruthy();
 });

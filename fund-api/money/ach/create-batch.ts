@@ -38,7 +38,7 @@ const dateRefusal = (effectiveDate: string, now: Date, { sameDayUntil }: LockedB
 const nothingDue = (fund: FundCode, effectiveDate: string): Refused => ({
   ok: false,
   code: "NothingDue",
-  text: `No payment of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
+  text: `No payment of the ${fundNames[fund]} fund is waiting for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
 /** Each company batch of a file has its own number. */
@@ -78,7 +78,7 @@ export const newBatch = {
 
 const newEntry = { live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
 
-/** Puts entries in the order of their file, with the fund's own credits, which are null here. */
+/** Sorts entries in file order, including credits to the fund's own account, which are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
@@ -117,7 +117,7 @@ const store = async (
     effective_date: effectiveDate,
     batch_no: await nextBatchNo(db, fund),
     company_batches: companyBatches,
-    offset_traces: traces.filter((_, at) => lines[at] === null),
+    offset_traces: traces.filter((_, index) => lines[index] === null),
     entry_count: totals.entryCount,
     debit_cents: totals.debitCents,
     credit_cents: totals.creditCents,
@@ -130,8 +130,8 @@ const store = async (
   await insertRows(
     db,
     "ach_entries",
-    traces.flatMap((trace, at) => {
-      const entry = lines[at] ?? null;
+    traces.flatMap((trace, index) => {
+      const entry = lines[index] ?? null;
       return entry === null ? [] : [{ ...entry, ...newEntry, id: randomUUID(), batch_id: id, trace }];
     }),
   );
@@ -151,7 +151,7 @@ const store = async (
   return id;
 };
 
-/** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
+/** Batches a fund's due payments and waiting prenotes. The bank's lock leaves nothing due for a concurrent request. */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, keys, now } = context;
   // Employers are locked before the bank and the payments.

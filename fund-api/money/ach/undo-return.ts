@@ -55,7 +55,7 @@ const noSuchReturn = {
   text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
 } as const;
 
-/** Counts the payment as paid again: settled when its batch has settled, or it had before. */
+/** Counts the payment as paid again: settled if it or its batch had settled. */
 const countAgain = async (context: HandlerContext, returned: Returned, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
@@ -74,13 +74,13 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
     .where("state", "=", "RETURNED")
     .returning("id")
     .executeTakeFirstOrThrow();
-  // On the day of the return that it takes back, as `returnPayment` posted it.
+  // The undo takes effect on the day on which `returnPayment` posted the return.
   const effectiveOn = debit_date !== null && debit_date > return_date ? debit_date : return_date;
   const postedBy = signedIn(context).id;
   await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
 };
 
-/** Opens the account for debits again, unless another return closes it. */
+/** Unblocks the account, unless another return still blocks it. */
 const unblockAccount = async (context: HandlerContext, returned: Returned): Promise<void> => {
   const { db } = context;
   if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
@@ -106,7 +106,7 @@ const unblockAccount = async (context: HandlerContext, returned: Returned): Prom
   await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
 };
 
-/** Undoes a return that was recorded by mistake; always takes two persons. */
+/** Undoes a return that was recorded by mistake; always takes two people. */
 export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
@@ -125,7 +125,7 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   },
   run: async (context, decision) => {
     const returned = await returnOf(context, decision);
-    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is gone`);
+    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
     const { id, employer_id, payment_id, code, trace } = returned;
     await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
     if (payment_id !== null) await countAgain(context, returned, payment_id);

@@ -35,8 +35,9 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 };
 
 /**
- * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Returns
- * their number. The caller has locked the employers first.
+ * Cancels scheduled payments from blocked accounts, which no batch would debit although their charges count as paid. The
+ * caller has locked the employers.
+ * @returns the number of canceled payments
  */
 export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   if (accountIds.length === 0) return 0;
@@ -49,7 +50,7 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
     const canceled: Payment[] = [];
     for (const { id } of [account, ...more]) {
       const payment = await findPayment(context.db, employerId, id);
-      if (payment === null) throw new Error(`payment ${id} is gone`);
+      if (payment === null) throw new Error(`payment ${id} is missing`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
     await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
@@ -60,14 +61,14 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
 const subjectOf = (batchId: string): string => `batch:${batchId}`;
 const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
 
-/** Locks a batch with its employers and payments: payments from blocked accounts will be canceled. */
+/** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
   await lockEmployersOf(db, batchId);
   const paymentIds = await lockPaymentsOf(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 
-/** Lets another batch take payments. */
+/** Schedules payments again, so that another batch can include them. */
 export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
   if (paymentIds.length === 0) return;
   await db
@@ -78,7 +79,7 @@ export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly s
     .execute();
 };
 
-/** The entries stay with their trace numbers: a bank may still return one. */
+/** Voids a batch. Its entries keep their trace numbers, because a bank may still return one. */
 const runVoid = async (context: HandlerContext, batchId: string, reason: string): Promise<void> => {
   const { db, now } = context;
   const { batch, paymentIds } = await lockToVoid(db, batchId);
@@ -121,7 +122,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   },
 };
 
-/** Voids an unsent batch. After a download it takes the statement that the bank has no file, and a second person. */
+/** Voids an unsent batch. After a download, this needs a statement that the bank has no file, and a second person. */
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { batch } = await lockToVoid(db, params.batchId);

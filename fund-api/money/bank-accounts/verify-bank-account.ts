@@ -6,11 +6,11 @@ import type { Handler, HandlerContext, Outcome } from "../../platform/handler/ha
 import { listSentTests, mostAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount, endOfCoolOff } from "./change-account.ts";
 
-/** Seals the two small amounts (cents): readers of the table must not be able to verify an account. */
+/** Encrypts the two small amounts (cents), so that readers of the table can't verify an account. */
 export const sealAmounts = (keys: DataKeys, amounts: readonly [number, number]): Uint8Array =>
   keys.encrypt(JSON.stringify(amounts));
 
-/** Opens the two small amounts (cents), in the order of sending. */
+/** Decrypts the two small amounts (cents), in the order they were sent. */
 export const openAmounts = (keys: DataKeys, sealed: Uint8Array): readonly [number, number] =>
   JSON.parse(keys.decrypt(sealed)) as [number, number];
 
@@ -19,7 +19,7 @@ type Answer = Outcome<typeof calls.confirmBankAmounts>;
 const ascending = (amounts: readonly [number, number]): string =>
   amounts.toSorted((amount, other) => amount - other).join();
 
-/** A wrong try is kept although the call fails. */
+/** Records a wrong try, although the call fails. */
 const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<Answer> => {
   const tries = row.micro_tries + 1;
   await context.db.updateTable("bank_accounts").set({ micro_tries: tries }).where("id", "=", row.id).execute();
@@ -45,7 +45,7 @@ const judge = async (
   return changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
 };
 
-/** Verifies an account by the two small amounts, in either order. The row's lock makes each try count. */
+/** Verifies an account with the two small amounts, in either order. The lock makes each try count. */
 export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ params, body }, context) =>
   context.db.transaction().execute(async (db) => {
     const inside = { ...context, db };
@@ -53,7 +53,7 @@ export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ p
     return locked.ok ? judge(inside, locked.row, body.amounts) : locked;
   });
 
-/** Verifies an account by a new test entry. ACH rules allow it only once the reason of a return is remedied. */
+/** Requests a new test entry. ACH rules allow it only after the cause of a return is fixed. */
 export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;
@@ -61,7 +61,7 @@ export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ par
   const { db, now } = context;
   const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
   if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");
-  // The returned prenote makes room for the new one: one per account counts.
+  // Only one live prenote per account is allowed, so the returned one is retired first.
   await db
     .updateTable("ach_entries")
     .set({ live: false })

@@ -60,6 +60,6 @@ export const journal = reportOf<NamedLine>({
     id("Belongs to", ({ belongsOn }) => belongsOn),
   ],
   notes: () => [
-    "Every line is dated by the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs.",
+    "Each line is dated on the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs.",
   ],
 });

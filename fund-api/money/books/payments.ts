@@ -5,10 +5,10 @@ import { isOfReturn } from "../ledger/charges.ts";
 import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
-/** A debit counts by day, so that one which was canceled or moved before the bank had it adds up to nothing. */
+/** Debits are grouped by day, so that one canceled or moved before it was sent adds up to zero. */
 const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isOfReturn} then e.created_at end`;
 
-/** Money of payments by the day of its effect, one row for each act: what came in, or what the bank took back. */
+/** Lists received or returned money by effective day, one row per event. */
 const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, isReturn: boolean) => {
   const moved = db
     .selectFrom("ledger_entries as e")
@@ -54,7 +54,7 @@ export const receipts = reportOf<Moved>({
     date("Settles", (moved) => (moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on)),
     money("Amount", ({ cents }) => -cents),
   ],
-  notes: () => ["A void is below zero, on its own day. Debits that the bank returned are in the returns journal."],
+  notes: () => ["A void is below zero on the day of the void. Returned debits are in the returns journal."],
 });
 
 export const returns = reportOf<Moved>({

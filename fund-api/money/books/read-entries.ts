@@ -8,26 +8,26 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isOfReturn } from "../ledger/charges.ts";
 
-/** ISO days, both included. */
+/** The days are ISO dates and inclusive. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The effective date of payment `p`: that of its batch (it has one live entry), or its debit date without one. */
+/** The effective date of payment `p`: its batch's date (it has one live entry), or its debit date without a batch. */
 export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effective_date
   from ach_entries as x join ach_batches as a on a.id = x.batch_id where x.payment_id = p.id and x.live), p.debit_date)`;
 
 type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
-/** The banking day on which a debit becomes cash unless it came back before; null while the bank doesn't have it. */
+/** Returns the banking day on which a debit becomes cash, unless it was returned by then; null before it is sent. */
 export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
-/** The part of entry `e` of payment `p` that is money. A cancellation takes back what a credit paid, too. */
+/** The money in entry `e` of payment `p`. A cancellation's entry also reverses credits, which are not money. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
   when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
     where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
   else e.cents end::bigint`;
 
-const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: number) =>
+const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, maxEntries: number) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
@@ -56,7 +56,7 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .orderBy("e.effective_on")
     .orderBy("e.created_at")
     .orderBy("e.id")
-    .limit(most)
+    .limit(maxEntries)
     .execute();
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -79,7 +79,7 @@ const toEntry = (row: EntryRow): BookEntry => ({
         },
 });
 
-/** Cents before the period on each charge that moves in it. */
+/** Reads the opening balance in cents of each charge with entries in the period. */
 const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom("ledger_entries as e")
@@ -92,13 +92,13 @@ const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Pr
   return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
 };
 
-/** No debit settles later than this many days after its batch was sent or took effect. */
+/** A debit settles within this many days after its batch was sent or took effect. */
 const longestToSettle = 14;
 
-/** No debit takes effect later than this many days after it was sent: it is authorized at most 60 days ahead. */
+/** A debit takes effect within this many days after it was sent: it is authorized at most 60 days ahead. */
 const longestAhead = 90;
 
-/** Sent debits with what they moved on each day; a return, its undoing and another day of the debit are such days too. */
+/** Selects sent debits with their cents by effective day, including the days of a return, its undo or a move. */
 const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
   db
     .selectFrom("payments as p")
@@ -118,7 +118,7 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
 
 type Sent = Awaited<ReturnType<typeof selectSent>>[number];
 
-/** The part of a debit in transit on its day of settlement becomes cash; often nothing after a return. */
+/** Moves the rest of a debit in transit to cash on its settlement day; usually none is left after a return. */
 const settlementsOf = (rows: readonly Sent[]) => {
   const [debit] = rows;
   const on = debit === undefined ? null : settlementDay(debit);
@@ -139,7 +139,7 @@ type Source = {
 };
 
 type Read = Parameters<typeof journalOf>[0] & {
-  /** By the id of the entry, or of the settled payment. */
+  /** The source of each line, by the id of its entry or settled payment. */
   readonly sources: ReadonlyMap<string, Source>;
 };
 
@@ -159,9 +159,9 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
   belongsOn: row.belongs_on ?? "",
 });
 
-/** Reads what the journal of a period is made of, at most `most` entries. */
-export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: number): Promise<Read> => {
-  const rows = await selectEntries(db, wanted, most);
+/** Reads a period's balances, entries and settlements for the journal, at most `maxEntries` entries. */
+export const readEntries = async (db: Kysely<Database>, wanted: Wanted, maxEntries: number): Promise<Read> => {
+  const rows = await selectEntries(db, wanted, maxEntries);
   const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
     .flatMap(settlementsOf)
     .filter(({ on }) => on >= wanted.from && on <= wanted.to);

@@ -7,7 +7,7 @@ import { id, money, reportOf, text, type Asked } from "./report.ts";
 
 type Employer = { readonly employer_id: string; readonly legal_name: string };
 
-/** Sums what each employer owed before the period. Its payments don’t matter, so none is read. */
+/** Sums each employer’s balance before the period, without joining payments. */
 const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: Asked) => {
   const before = db
     .selectFrom("ledger_entries as e")
@@ -62,8 +62,8 @@ const listRolled = async (db: Kysely<Database>, asked: Asked): Promise<Rolled[]>
   return [...employers.values()]
     .filter(({ opening, sums: moved }) => opening !== 0 || moved.length > 0)
     .toSorted(
-      (one, other) =>
-        one.legal_name.localeCompare(other.legal_name) || one.employer_id.localeCompare(other.employer_id),
+      (employer, other) =>
+        employer.legal_name.localeCompare(other.legal_name) || employer.employer_id.localeCompare(other.employer_id),
     );
 };
 
@@ -89,6 +89,6 @@ export const rollforward = reportOf<Rolled>({
     money("Closing", ({ opening, sums }) => opening + sumCents(sums)),
   ],
   notes: () => [
-    "Opening and closing are receivables less credits payable. Credited has voided months and approved credits, written off has waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
+    "Opening and closing are receivables less credits payable. Credited includes voided months and approved credits; written off includes waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
   ],
 });

@@ -18,10 +18,10 @@ const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge 
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-/** With the balance in cents that no pending debit lowers: what is settled on it can be moved or given back. */
+/** A charge with its settled balance in cents, without pending debits: only settled money can be moved or refunded. */
 type SettledCharge = Charge & { readonly settledCents: number };
 
-/** Finds an employer’s charges by their ids, in their order. */
+/** Finds an employer’s charges by id, in the order of the ids. */
 const findCharges = async (
   { db }: HandlerContext,
   employerId: string | null,
@@ -47,7 +47,7 @@ const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Deci
 type Target = { readonly toChargeId: string };
 type Refund = { readonly checkNo: string };
 
-/** Moves what was paid on one charge, or a credit, to another charge. */
+/** Moves the amount paid on one charge, or a credit, to another charge. */
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   word: "transfer",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
@@ -71,7 +71,7 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
-/** Pays an open credit back by check. */
+/** Refunds an open credit by check. */
 export const refund: Act<"NotFound" | "NoSuchCredit"> = {
   word: "refund",
   refusal: async (context, { employer_id, charge_id, cents }) => {
@@ -94,7 +94,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit"> = {
   facts: (_context, { payload }) => Promise.resolve([{ name: "Check number", text: (payload as Refund).checkNo }]),
 };
 
-/** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */
+/** Applies a credit or the amount paid on one charge to another charge (docs/domain.md §13). */
 export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params, body }, context) => {
   const { employerId } = params;
   const { chargeId, toChargeId, cents, reason } = body;
@@ -117,7 +117,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   return refusal ?? answerDecisions(context, employerId);
 };
 
-/** Asks for a refund. Two persons decide on each, whatever its amount. */
+/** Requests a refund. Each refund takes two people, whatever its amount. */
 export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
   const { employerId } = params;
   const { chargeId, cents, checkNo, reason } = body;

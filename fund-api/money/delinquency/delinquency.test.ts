@@ -21,7 +21,7 @@ import { recordDelinquency } from "./record-delinquency.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const today = "2026-07-10";
-/** Ten in the morning at the fund. */
+/** 10:00 AM CT. */
 const morningOf = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) => {
@@ -56,7 +56,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
   /** Leaves both funds owed at Lakeside Freight. */
   const fallBehind = () => cancelPayments(roster.db);
 
-  it("shows what is past due by fund and the stage that is due, of one employer alone", async () => {
+  it("shows one employer's past-due amounts by fund and the stage that is due", async () => {
     await fallBehind();
     const { late, nextStage, stage, events } = await look(lakeside);
     expect(late.length).toBeGreaterThan(0);
@@ -76,14 +76,14 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await record({ kind: "STAGE", stage: "NONE", text: "Paid by wire." })).toMatchObject({ stage: "NONE" });
   });
 
-  it("saves nothing of someone who saw an older record, and says so", async () => {
+  it("refuses a change based on an older record", async () => {
     await record({ kind: "NOTE", text: "First." });
     const answer = await tryAct({ kind: "NOTE", text: "Second." }, { version: 0 });
     expect(answer).toMatchObject({ ok: false, code: "Stale" });
     expect((await look(lakeside)).events.map(({ text }) => text)).toEqual(["First."]);
   });
 
-  it("names each act in the trail, without the typed text", async () => {
+  it("records each event in the audit trail without the typed text", async () => {
     await record({ kind: "PROMISE", fund: "HW", date: "2026-07-20", cents: 1_250, text: "Dana said so." });
     const trail = await roster.db
       .selectFrom("audit_events")
@@ -95,14 +95,14 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(JSON.stringify(trail.after)).not.toContain("Dana");
   });
 
-  it("refuses a promise in the past, and takes one for today", async () => {
+  it("refuses a promise in the past, and accepts one for today", async () => {
     const promise = { kind: "PROMISE", fund: "HW", cents: 1, text: "" } as const;
     expect(await refusalOf({ ...promise, date: addDays(today, -1) })).toContain("Thu, Jul 9, 2026 is in the past");
     expect(await refusalOf({ ...promise, date: "2099-01-01" })).toContain("more than five years ahead");
     expect((await record({ ...promise, date: today })).events[0]?.promise).toBe("OPEN");
   });
 
-  it("finds a promise kept by the debit’s day, and broken again once the bank returns the debit", async () => {
+  it("counts a promise as kept by the debit’s day, and as broken after the bank returns the debit", async () => {
     await fallBehind();
     const cents = await owedLate("HW");
     expect(cents).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect((await statesOn("2026-07-17"))[0]).toBe("BROKEN");
   });
 
-  it("takes a plan only when its installments add up to what is past due, in the order of their days", async () => {
+  it("accepts a plan only when its installments are in date order and add up to the past-due amount", async () => {
     await fallBehind();
     const cents = await owedLate("HW");
     const plan = { kind: "PLAN", fund: "HW", text: "" } as const;
@@ -141,7 +141,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     });
   });
 
-  it("keeps the stage from rising while plans cover all that is past due, until an installment is missed", async () => {
+  it("blocks a higher stage while plans cover all past-due amounts, until an installment is missed", async () => {
     await fallBehind();
     const { late } = await look(lakeside);
     for (const { fund, cents } of late) {
@@ -157,7 +157,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await record(rise, { day: "2026-07-16" })).toMatchObject({ stage: "REMINDER" });
   });
 
-  it("follows a plan by payments of the charges that it covers", async () => {
+  it("tracks a plan by payments of the charges that it covers", async () => {
     await fallBehind();
     const { late } = await look(lakeside);
     const owed = late.find(({ fund }) => fund === "HW")!;
@@ -172,7 +172,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(states).toMatchObject({ state: "PAID", installments: [{ state: "PAID" }, { state: "PAID" }] });
   });
 
-  it("keeps what a letter said, whatever is paid or written later, and prints it", async () => {
+  it("keeps a letter's text and figures after later payments and letters, and prints it", async () => {
     await fallBehind();
     expect(await refusalOf({ kind: "LETTER", text: "" })).toContain("Set the stage first");
     await record({ kind: "STAGE", stage: "REMINDER", text: "" });
@@ -188,7 +188,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
       expect(text).toContain(part);
   });
 
-  it("sends no email about a late charge during a hold, writes no letter, and ends with a reason", async () => {
+  it("sends no late-charge email and writes no letter during a hold, which ends with a reason", async () => {
     await fallBehind();
     await addLatePolicies(roster.db);
     await record({ kind: "STAGE", stage: "REMINDER", text: "" });

@@ -29,7 +29,7 @@ const findAddressee = ({ db }: HandlerContext, employerId: string) =>
 
 const brands = { HW: brandOf("health"), PEN: brandOf("pension") } as const;
 
-/** Writes the letter of the employer's stage, with the figures of the ledger as of today. */
+/** Writes the letter for the employer's stage, with today's figures from the ledger. */
 export const writeLetter = async (
   context: HandlerContext,
   { employerId, stage, today, late, lateCharges }: Known,
@@ -53,7 +53,7 @@ export const writeLetter = async (
   };
 };
 
-/** Returns a letter as it was sent, as a tagged PDF. */
+/** Returns a sent letter as a tagged PDF. */
 export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ params }, context) => {
   const row = await context.db
     .selectFrom("delinquency_events")

@@ -22,11 +22,11 @@ import { chargesOf } from "../ledger/charges.ts";
 
 type EventRow = Row<"delinquency_events">;
 
-/** The events of an employer, newest first. */
+/** Lists an employer's events, newest first. */
 const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
   db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
 
-/** The newest details of a kind; undefined without one. */
+/** Returns the newest event of a kind; undefined without one. */
 const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
   rows
     .map(({ at, details }) => ({ at, details }))
@@ -35,7 +35,7 @@ const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], 
         row.details.kind === kind,
     );
 
-/** Returns the last day of a hold that is on (ISO date); null without one. */
+/** Returns the last day (ISO date) of the current hold; null without one. */
 export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, employerId: string) => {
   const until = newestOf(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
   return isOnHold(until, fundDate(now)) ? until : null;
@@ -53,8 +53,8 @@ type Money = Received & {
 };
 
 /**
- * Lists what lowered each charge, by effective day: payments, and credits and waivers without one. The entries of a
- * payment are summed, so one that was returned or canceled lowers nothing.
+ * Lists the money that lowered each charge, by effective day: payments, and credits and waivers without a payment. A
+ * payment's entries are summed, so a returned or canceled payment adds nothing.
  */
 const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Money[]> => {
   const rows = await db
@@ -65,7 +65,7 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("is_paid"))
     .where("e.employer_id", "=", employerId)
-    // Money that pays no charge yet is received too.
+    // Unapplied money counts as received too.
     .where(sql<boolean>`(e.id <> e.charge_id or e.payment_id is not null)`)
     .groupBy(["e.fund", "e.charge_id", sql`coalesce(e.payment_id, e.id)`])
     .having(sql<boolean>`sum(e.cents) <> 0`)
@@ -124,14 +124,14 @@ const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
     return oldestDueDate === undefined ? [] : [{ fund, cents, oldestDueDate }];
   });
 
-/** An employer's delinquency, with what acts on it need besides. */
+/** An employer's delinquency, with additional data for changes. */
 export type Known = Delinquency & {
   readonly lateCharges: readonly Charge[];
   /** The due date of the oldest late charge that no plan in good standing covers; null without one. */
   readonly oldestOutsidePlans: string | null;
 };
 
-/** Reads an employer's delinquency; whether promises and plans are kept is computed from the ledger as of today. */
+/** Reads an employer's delinquency. The states of promises and plans are computed from the ledger as of today. */
 export const readDelinquency = async ({ db, now }: HandlerContext, employerId: string): Promise<Known> => {
   const today = fundDate(now);
   const rows = await listEvents(db, employerId);
@@ -167,7 +167,7 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
   };
 };
 
-/** Answers with one employer's delinquency. */
+/** Returns one employer's delinquency as a response. */
 export const answerDelinquency = async (context: HandlerContext, employerId: string) => {
   const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
   return { ok: true, value } as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Row, Database } from "../../platform/db/schema.ts";
 
-/** Lists what an employer's payments pay in deposits that are not recorded yet (cents by charge). */
+/** Lists the amounts (cents by charge) that an employer's payments apply in deposits that are not recorded yet. */
 export const listPromised = async (
   db: Kysely<Database>,
   employerId: string,

@@ -1,7 +1,7 @@
 import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
-/** Withdraws waiting waivers of these reports' late charges, which are reversed. The employer is locked before. */
+/** Withdraws waiting waivers of these reports' reversed late charges. The caller has locked the employer. */
 export const withdrawWaivers = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;
   const withdrawn = await db

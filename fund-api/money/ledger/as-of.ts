@@ -4,8 +4,9 @@ import { asOfTexts } from "../../../lib/money/ledger/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /**
- * Says why the books can't be asked as of a day: it is no date, is before their first entry, or is after today and
- * everything scheduled. Null when they can. `employerId` narrows the books to one employer; `today` is an ISO date.
+ * Returns the reason why a report can't use a day: it isn't a date, is before the first entry, or is after both today and
+ * all scheduled entries. Null when the day is allowed. `employerId` limits the books to one employer; `today` is an ISO
+ * date.
  */
 export const refuseAsOf = async (
   db: Kysely<Database>,
@@ -13,7 +14,7 @@ export const refuseAsOf = async (
   { today, employerId }: { readonly today: string; readonly employerId?: string },
 ): Promise<string | null> => {
   if (!requestDateSchema.safeParse(asOf).success) return asOfTexts.notADate(asOf);
-  // An employer’s entries have an index by fund and day, which reads no more than each fund’s first and last.
+  // With the index by employer, fund and day, this reads only each fund's first and last entries.
   const dated =
     employerId === undefined
       ? sql`select effective_on from ledger_entries`

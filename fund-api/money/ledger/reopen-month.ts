@@ -26,7 +26,7 @@ const selectClosedFrom = ({ db }: HandlerContext, { fund, month }: Reopening) =>
     .where("reopened_at", "is", null)
     .orderBy("month", "desc");
 
-/** Opens a closed month of a fund again, and those after it. What was moved out of it stays where it is. */
+/** Reopens a closed month of a fund and all later months. Entries moved out of it keep their new day. */
 export const monthReopening: Act<"NotClosed"> = {
   word: "month-reopening",
   refusal: async (context, decision) => {
@@ -59,7 +59,7 @@ export const monthReopening: Act<"NotClosed"> = {
   },
 };
 
-/** Asks a second person to open a closed month again. */
+/** Asks a second person to reopen a closed month. */
 export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, context) => {
   const refusal = await askSecondPerson(context, monthReopening, {
     act: "REOPEN_MONTH",

@@ -12,14 +12,14 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** An amount of the books, with the number of the check by which the fund paid it. */
+/** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {
   readonly checkNo: string | null;
-  /** Its cents by the days on which they take effect in the books. */
+  /** Cents by their effective day in the books. */
   readonly booked: readonly { readonly day: string; readonly cents: number }[];
 };
 
-/** Names an amount of the books. */
+/** Returns the key of a book amount. */
 export const itemKey = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string =>
   `${kind} ${id}`;
 
@@ -54,7 +54,7 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   });
 };
 
-/** Lists batches that the bank has, net of returns up to settlement, and each later return. */
+/** Lists sent batches net of returns up to settlement, and each later return. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
@@ -80,7 +80,7 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
   });
 };
 
-/** Recorded deposits, and the payments among them that were voided later. */
+/** Lists recorded deposits and their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const received = await db
     .selectFrom("received_payments as r")
@@ -122,7 +122,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
   return [...deposits, ...voided];
 };
 
-/** Refunds that a second person approved. */
+/** Lists refunds approved by a second person. */
 const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const rows = await db
     .selectFrom("decisions as d")
@@ -147,7 +147,7 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all amounts of a fund's books that its bank books as well, the oldest first; $0.00 needs no line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first; $0.00 needs no line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists

@@ -19,10 +19,10 @@ export type BookName = (typeof bookNames)[number];
 
 export const bookParamsSchema = z.object({ book: z.enum(bookNames) });
 
-/** Days and the employer are texts here, so that the handler can name what it can’t read. */
+/** Days and the employer are strings here, so that the handler can explain invalid ones. */
 export const bookQuerySchema = z.object({
   fund: fundCodeSchema.optional(),
-  /** The first day; a report as of a day has none. */
+  /** The first day; unused by a report as of one day. */
   from: z.string().max(40).optional(),
   to: z.string().max(40).optional(),
   employer: z.string().max(40).optional(),
@@ -30,7 +30,7 @@ export const bookQuerySchema = z.object({
 
 const columnSchema = z.object({
   name: z.string(),
-  /** An `id` is in the CSV alone; `date` and `month` are ISO, `money` are cents. */
+  /** An `id` appears in the CSV only; `date` and `month` are ISO, `money` is cents. */
   kind: z.enum(["text", "id", "date", "month", "money"]),
 });
 export type BookColumn = z.infer<typeof columnSchema>;
@@ -39,7 +39,7 @@ export type BookColumn = z.infer<typeof columnSchema>;
 const rowSchema = z.array(z.union([z.string(), centsSchema]));
 export type BookRow = z.infer<typeof rowSchema>;
 
-/** Rows that a page shows; files have them all. */
+/** The page shows this many rows; files contain all of them. */
 export const shownRows = 200;
 
 export const bookSchema = z.object({
@@ -47,14 +47,14 @@ export const bookSchema = z.object({
   fund: fundCodeSchema,
   from: isoDateSchema,
   to: isoDateSchema,
-  /** Null for a report of all employers. */
+  /** Null for a report about all employers. */
   employerId: employerIdSchema.nullable(),
   title: z.string(),
   /** Sentences above the table. */
   notes: z.array(z.string()),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** The sums of money columns; null when the report adds nothing up. */
+  /** The sums of money columns; null for a report without sums. */
   totals: rowSchema.nullable(),
   rowCount: z.int(),
 });

@@ -5,9 +5,9 @@ import type { Book, BookColumn, BookName, BookRow } from "./schema.ts";
 
 type BookText = {
   readonly title: string;
-  /** `asOf` has one day; the others begin with the month or the year of the last day. */
+  /** `asOf` covers one day; the others begin with the month or year of the last day. */
   readonly period: "asOf" | "month" | "year";
-  /** Is of one employer. */
+  /** The report covers one employer. */
   readonly ofEmployer?: true;
 };
 
@@ -27,21 +27,20 @@ export const bookTexts: Readonly<Record<BookName, BookText>> = {
 export const bookScope = ({ book, fund, from, to }: Pick<Book, "book" | "fund" | "from" | "to">): string =>
   `${fundNames[fund]}, ${bookTexts[book].period === "asOf" ? `as of ${formatDate(to)}` : `${formatDate(from)} – ${formatDate(to)}`}`;
 
-/** A cell for people: "$1,234.50", "06/15/2026", "June 2026". */
+/** Formats a cell for the page: "$1,234.50", "06/15/2026", "June 2026". */
 export const bookCellText = (cell: BookRow[number] | undefined, { kind }: Pick<BookColumn, "kind">): string => {
   if (typeof cell === "number") return formatMoney(cell);
   if (cell === undefined || cell === "") return "";
   return kind === "date" ? formatNumericDate(cell) : kind === "month" ? formatWorkMonth(cell) : cell;
 };
 
-/** A cell of the totals: its label is no date or month, whatever its column is. */
+/** Formats a cell of the totals. Its label is plain text even in a date or month column. */
 export const bookTotalText = (cell: BookRow[number] | undefined): string => bookCellText(cell, { kind: "text" });
 
 export const bookRefusals = {
   order: "The period ends before it begins. Choose a first day that is not after the last day.",
-  tooMany:
-    "This period has more than 80,000 lines, so no report was made. Choose fewer days, one period after the other.",
-  noEmployer: "This report is of one employer. Type its Employer ID.",
+  tooMany: "This period has more than 80,000 lines, so no report was made. Choose a shorter period.",
+  noEmployer: "This report covers one employer. Type its Employer ID.",
   unknownEmployer: (typed: string) => `No employer has the Employer ID “${typed}”. Check it on the employer’s page.`,
 };
 

@@ -19,7 +19,7 @@ type Template = { readonly title: string; readonly begin: string; readonly end: 
 
 const pay = "Log in to the portal and choose “Make a payment”, or send a check to the fund.";
 
-/** One template for each stage; the figures stand between its beginning and its end. */
+/** Each stage has one template; the figures go between its beginning and end. */
 const templates: Readonly<Record<Exclude<Stage, "NONE">, Template>> = {
   REMINDER: {
     title: "Reminder: contributions past due",
@@ -45,7 +45,7 @@ const templates: Readonly<Record<Exclude<Stage, "NONE">, Template>> = {
 
 type Contact = { readonly name: string | null; readonly phone: string | null };
 
-/** Writes the sentences of a stage's letter. @param asOf the day of the figures, ISO */
+/** Returns the sentences of a stage's letter. @param asOf ISO date of the figures */
 export const letterTexts = (
   stage: Exclude<Stage, "NONE">,
   asOf: string,
@@ -71,7 +71,7 @@ export const delinquencyRefusals = {
     `“${stageWords[to]}” is before “${stageWords[from]}”. Nothing was saved. Give a reason to go back.`,
   nothingLate: "Nothing is past due at this employer. Nothing was saved.",
   planInForce:
-    "A payment plan in good standing covers all that is past due. Nothing was saved. The stage can rise after a missed installment.",
+    "A payment plan in good standing covers all past-due amounts. Nothing was saved. You can raise the stage after a missed installment.",
   onHold: (until: string): string =>
     `This employer is on hold through ${formatDate(until)}. Nothing was saved. End the hold first.`,
   noHold: "There is no hold to end. Nothing was saved.",
@@ -93,7 +93,7 @@ export const promiseWords = { OPEN: "Open", KEPT: "Kept", BROKEN: "Broken" } as 
 export const planWords = { GOOD: "In good standing", DEFAULTED: "In default", PAID: "Paid" } as const;
 export const installmentWords = { DUE: "Due", PAID: "Paid", PAID_LATE: "Paid late", MISSED: "Missed" } as const;
 
-/** Says in one line what an event is. */
+/** Describes an event in one line. */
 export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): string => {
   switch (details.kind) {
     case "NOTE":
@@ -112,14 +112,14 @@ export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): strin
 };
 
 export const delinquencyTexts = {
-  lead: "Amounts that are past due, and the fund’s work on them. Entries can’t be changed later.",
+  lead: "Past-due amounts and the fund’s work on them. Entries can’t be changed later.",
   nothingLate: "Nothing is past due.",
   holdMeans: "No reminders, letters or emails about late charges go out until it ends.",
   holdHint: "The hold includes this day.",
-  promiseHint: "The portal computes from the payments if the promise is kept, by the day they take effect.",
+  promiseHint: "The portal checks if the promise is kept, from the effective days of payments.",
   planMeans:
     "A plan debits nothing. The employer authorizes each debit in the portal as usual, or sends checks that the fund records.",
-  planHint: "One on each line: the day and the amount, for example 8/15/2026 1,250.00",
+  planHint: "One installment on each line: the day and the amount, for example 8/15/2026 1,250.00",
   lineUnread: (line: string): string => `“${line}” is not a day and an amount. Write them like 8/15/2026 1,250.00`,
   dateMissing: "Choose a day",
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
@@ -127,7 +127,7 @@ export const delinquencyTexts = {
   noteMissing: "Note Required",
   countUnread: (most: number): string => `Enter a whole number from 1 to ${most}`,
   incomplete: "Nothing was saved. Correct the fields below.",
-  empty: "Nothing was recorded yet.",
+  empty: "Nothing has been recorded yet.",
   done: {
     NOTE: "The note was saved.",
     STAGE: "The stage was saved.",

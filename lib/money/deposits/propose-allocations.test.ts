@@ -18,7 +18,7 @@ it("pays the oldest charge first, each charge once, and leaves the rest", () => 
   ]);
 });
 
-it("leaves of each charge what no payment promises, and drops what has nothing left", () => {
+it("subtracts pending payments from each charge, and drops charges with nothing left", () => {
   const charges = [
     { id: "may", owedCents: 300 },
     { id: "june", owedCents: 200 },
