@@ -90,7 +90,7 @@ it("offers no decision to those who may only look", () => {
 it("says after each act that emails the employer, and after no other, that it did", () => {
   const saysSo = (act: typeof waiver.act): boolean =>
     decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
-  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH"] as const;
+  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
   expect(acts.filter((act) => !saysSo(act))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(saysSo)).toEqual([]);
 });

@@ -20,6 +20,7 @@ const secondPersonActs = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
@@ -104,7 +105,7 @@ export const employerDecisionsSchema = z.object({
   feeCents: z.array(fundBalanceSchema),
   /** Above it, a second person approves the void of a payment. */
   soloLimitCents: z.array(fundBalanceSchema),
-  /** Subjects of acts that wait for a second person: "charge:<id>" of a waiver, "payment:<id>" and "tad:<id>" of a void. */
+  /** Subjects of acts that wait for a second person: "charge:<id>" of a waiver, "payment:<id>" and "tad:<id>" of a void, "credit:<id>". */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

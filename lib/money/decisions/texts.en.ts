@@ -88,6 +88,7 @@ const mailedActs: readonly WaitingDecision["act"][] = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ];
 
 /** "refund of the credit of Health, May 2026 ($290.00)": two acts may wait under one title. */

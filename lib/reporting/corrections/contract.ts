@@ -67,10 +67,11 @@ const schemas = describeCalls({
     failures: [],
   },
   decideCorrection: {
-    summary: "Approve or decline the credits of one correction; the employer is emailed",
+    summary:
+      "Approve the credits of one correction, above the fund’s limit once a second person approves too, or decline them; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
-    failures: ["SamePerson"],
+    failures: ["SamePerson", "AlreadyWaiting"],
   },
   getStaffMonth: {
     summary: "One month of an employer: what is charged, what pays it, what was made void, what voiding it would do",
