@@ -90,7 +90,7 @@ it("offers no decision to people with read-only access", () => {
 it("announces the employer's email after exactly the actions that send one", () => {
   const announcesEmail = (act: typeof waiver.act): boolean =>
     decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
-  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH"] as const;
+  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
   expect(acts.filter((act) => !announcesEmail(act))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);
 });

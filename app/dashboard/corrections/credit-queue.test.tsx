@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
 import { correctionTexts } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
@@ -41,6 +42,15 @@ it("approves the version on screen, and confirms it", async () => {
   await approve();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve", tadId: "a" }, "7"]]);
   expect(await screen.findByText(correctionTexts.approved("Lakeside Freight"))).toBeTruthy();
+  expect(waits()).toBe(false);
+});
+
+it("announces that a second person must approve a large credit, and offers no other decision until then", async () => {
+  stubPortal({ [decideCall]: () => listOf({ ...correctionOf("a"), approvalWaits: true }) });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  expect(await screen.findByText(correctionTexts.approvalRequested("Lakeside Freight"))).toBeTruthy();
+  expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
   expect(waits()).toBe(false);
 });
 

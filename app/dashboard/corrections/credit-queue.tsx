@@ -19,6 +19,7 @@ import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
+import { WaitingHint } from "../_decisions/waiting-hint.tsx";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 
 type CreditDecision = { readonly decision: "approve" } | { readonly decision: "decline"; readonly reason: string };
@@ -83,7 +84,8 @@ type CreditCardProps = {
 
 /** One correction with a requested credit: its filer and reason, old and new values, and the decision. */
 const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
-  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou } = correction;
+  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou, approvalWaits } =
+    correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
   const content = (
     <>
@@ -122,8 +124,9 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
           {content}
         </details>
       )}
-      {mayDecide && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
-      {mayDecide && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
+      {approvalWaits && <WaitingHint />}
+      {mayDecide && !approvalWaits && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
+      {mayDecide && !approvalWaits && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
     </Card>
   );
 };
@@ -152,7 +155,11 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
     });
     if (result.ok) {
       await show(result.value);
-      const doneText = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
+      const isRequested = result.value.corrections.some(
+        ({ tadId, approvalWaits }) => approvalWaits && tadId === correction.tadId,
+      );
+      const approvedText = isRequested ? correctionTexts.approvalRequested : correctionTexts.approved;
+      const doneText = decision.decision === "approve" ? approvedText : correctionTexts.declined;
       setNotice({ tone: "good", text: doneText(correction.employerName) });
       return null;
     }

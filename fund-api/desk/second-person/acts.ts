@@ -7,6 +7,7 @@ import { batchVoid } from "../../money/ach/void-batch.ts";
 import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { monthReopening } from "../../money/ledger/reopen-month.ts";
+import { creditDecision } from "../../reporting/corrections/decide-correction.ts";
 import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
@@ -20,4 +21,5 @@ export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.d
   TRANSFER: transfer,
   REFUND: refund,
   VOID_MONTH: monthVoid,
+  CREDIT: creditDecision,
 };

@@ -105,6 +105,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
 
     it("can't decide on the credit of a correction that one of them filed on an employer’s behalf", async () => {
       const { tadId } = await fileFor();
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 0 }).execute();
       const [waiting] = valueOf(await roster.act(listCorrections, {}, same)).corrections;
       expect(waiting).toMatchObject({ tadId, filedByYou: true });
       const decide = (by: { userName: string }) =>
@@ -113,6 +114,12 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       const [seen] = valueOf(await roster.act(listCorrections, {}, other)).corrections;
       expect(seen?.filedByYou).toBe(false);
       expect(await decide(other)).toMatchObject({ ok: true });
+      const [asked] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
+      const params = { decisionId: asked?.decisionId ?? "" };
+      const approval = { params, body: { decision: "approve" }, version: asked?.version ?? 0 } as const;
+      for (const by of [first, same, other])
+        expect(await roster.act(decideWaiting, approval, by)).toMatchObject({ code: "SamePerson" });
+      expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
     });
 
     it("can't void a paid month that one of them corrected on an employer’s behalf", async () => {

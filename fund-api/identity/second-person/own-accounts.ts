@@ -20,3 +20,11 @@ export const listOwnAccounts = async (context: HandlerContext): Promise<Readonly
     select id from own`.execute(context.db);
   return new Set(rows.map(({ id }) => id));
 };
+
+type Filed = { readonly head: { readonly committed_by: string | null } };
+
+/** True when the signed-in person, under any of their accounts, filed one of these reports or corrections. */
+export const isFiledByReader = async (context: HandlerContext, filed: readonly Filed[]): Promise<boolean> => {
+  const ownAccounts = await listOwnAccounts(context);
+  return filed.some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
+};

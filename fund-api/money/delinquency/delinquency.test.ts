@@ -10,6 +10,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { create, maker, release, send } from "../../platform/testing/batch.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { cancelPayments, payAll } from "../../platform/testing/payments.ts";
@@ -66,6 +67,105 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     await record({ kind: "STAGE", stage: "REMINDER", text: "" });
     expect(await look(summit)).toMatchObject({ version: 0, stage: "NONE", events: [] });
     expect(await look(lakeside)).toMatchObject({ version: 2, stage: "REMINDER", stageSince: today });
+  });
+
+  describe("of a month that was not reported", () => {
+    const day = "2026-07-16";
+    const keepReported = async (from: string): Promise<void> => {
+      await roster.db.updateTable("tads").set({ state: "VOID" }).where("work_month", "<", from).execute();
+    };
+    const averageOf = async (...months: string[]): Promise<number[]> => {
+      const { rows } = await sql<{ hw: number; pen: number }>`
+        select floor(sum(u.hw_cents) / ${months.length}::numeric + 0.5)::bigint as hw,
+          floor(sum(u.pen_cents) / ${months.length}::numeric + 0.5)::bigint as pen
+        from tad_units as u join tads as t on t.id = u.tad_id
+        where t.employer_id = ${lakeside} and t.work_month = any (${sql.val(months)}::text[])`.execute(roster.db);
+      return [rows[0]?.hw ?? 0, rows[0]?.pen ?? 0];
+    };
+    const raiseRates = async (): Promise<void> => {
+      await sql`alter table rate_schedules disable trigger rate_schedules_locked`.execute(roster.db);
+      const known = await roster.db.selectFrom("rate_schedules").selectAll().execute();
+      const inForce = known.filter(({ effective_to: end }) => end === null || end > "2026-06-01");
+      await roster.db
+        .updateTable("rate_schedules")
+        .set({ effective_to: "2026-05-31" })
+        .where(
+          "id",
+          "in",
+          inForce.map(({ id }) => id),
+        )
+        .execute();
+      const raised = inForce.map((row, no) => ({
+        ...row,
+        id: demoId(`raised rate ${no}`),
+        rate: row.rate * 2,
+        effective_from: "2026-06-01",
+      }));
+      await insertRows(roster.db, "rate_schedules", raised);
+      await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
+    };
+    const estimated = async () => {
+      const { unreported } = await look(lakeside, day);
+      return unreported.map(({ workMonth, basedOn, estimates }) => ({
+        workMonth,
+        basedOn,
+        cents: estimates.map(({ cents }) => cents),
+      }));
+    };
+
+    it("estimates it from the day after it was due, as the average of the last three months", async () => {
+      expect((await look(lakeside, "2026-07-15")).unreported).toEqual([]);
+      const [june] = await estimated();
+      expect(june).toMatchObject({ workMonth: "2026-06", basedOn: ["2026-03", "2026-04", "2026-05"] });
+      expect((await look(summit, day)).unreported).toEqual([]);
+    });
+
+    it("takes the months that there are, and none without one", async () => {
+      await keepReported("2026-04");
+      const cents = await averageOf("2026-04", "2026-05");
+      expect(await estimated()).toEqual([{ workMonth: "2026-06", basedOn: ["2026-04", "2026-05"], cents }]);
+      await keepReported("2026-06");
+      expect(await estimated()).toEqual([{ workMonth: "2026-06", basedOn: [], cents: [] }]);
+    });
+
+    it("is estimated at its own rates", async () => {
+      await keepReported("2026-05");
+      const [before = 0, other = 0] = (await estimated())[0]?.cents ?? [];
+      expect([before, other]).toEqual(await averageOf("2026-05"));
+      await raiseRates();
+      const [after = 0] = (await estimated())[0]?.cents ?? [];
+      // Each line is rounded.
+      expect(Math.abs(after - 2 * before)).toBeLessThan(30);
+    });
+
+    it("is owed by no one until it is reported, which ends the estimate", async () => {
+      const { late } = await look(lakeside, day);
+      const { balances } = valueOf(
+        await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, { ...maker, now: morningOf(day) }),
+      );
+      expect(late.every(({ oldestDueDate }) => oldestDueDate < "2026-07-15")).toBe(true);
+      for (const { fund, cents } of balances) {
+        const rows = await roster.db.selectFrom("ledger_entries").selectAll().where("fund", "=", fund).execute();
+        expect(cents).toBe(sumCents(rows.filter(({ employer_id }) => employer_id === lakeside)));
+      }
+      await roster.db.updateTable("tads").set({ state: "COMMITTED" }).where("work_month", "=", "2026-06").execute();
+      expect((await look(lakeside, day)).unreported).toEqual([]);
+    });
+
+    it("is in the letter as an estimate, in no total, also when nothing else is late", async () => {
+      await payAll(roster, { debitDate: "2026-07-14" });
+      const stage = await record({ kind: "STAGE", stage: "REMINDER", text: "" }, { day });
+      expect(stage.late).toEqual([]);
+      const letter = letterOf(await record({ kind: "LETTER", text: "" }, { day }));
+      expect(letter.owed).toEqual([]);
+      expect(letter.estimates.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
+        ["June 2026 (Estimate)"],
+        ["June 2026 (Estimate)"],
+      ]);
+      const text = pdfText(await letterPdf(letter, morningOf(day), false));
+      for (const part of ["June 2026 (Estimate)", "We haven’t received your report for June 2026."])
+        expect(text).toContain(part);
+    });
   });
 
   it("goes back to an earlier stage only with a reason, and never sets the same one", async () => {

@@ -19,6 +19,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
+import { listUnreported } from "./unreported.ts";
 
 type EventRow = Row<"delinquency_events">;
 
@@ -127,7 +128,7 @@ const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
 /** An employer's delinquency, with additional data for changes. */
 export type Known = Delinquency & {
   readonly lateCharges: readonly Charge[];
-  /** The due date of the oldest late charge that no plan in good standing covers; null without one. */
+  /** The oldest due date of a late charge that no plan in good standing covers, or of a month not reported. */
   readonly oldestOutsidePlans: string | null;
 };
 
@@ -148,6 +149,8 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
     lateCharges.map(({ id: chargeId, dueDate }) => ({ chargeId, dueDate })),
     plans,
   );
+  const unreported = await listUnreported(db, employerId, today);
+  const oldestDue = [oldest, unreported[0]?.dueDate ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
   const newest = newestOf(rows, "STAGE");
   const stage = newest?.details.stage ?? "NONE";
   const holdUntil = newestOf(rows, "HOLD")?.details.until ?? null;
@@ -158,12 +161,13 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
     version: rows.length,
     stage,
     stageSince: newest === undefined || stage === "NONE" ? null : fundDate(newest.at),
-    nextStage: nextStage({ stage, oldestDueDate: oldest, holdUntil }, today),
+    nextStage: nextStage({ stage, oldestDueDate: oldestDue, holdUntil }, today),
     holdUntil: isOnHold(holdUntil, today) ? holdUntil : null,
     late: sumLate(lateCharges),
+    unreported,
     events,
     lateCharges,
-    oldestOutsidePlans: oldest,
+    oldestOutsidePlans: oldestDue,
   };
 };
 

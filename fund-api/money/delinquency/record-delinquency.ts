@@ -27,7 +27,7 @@ const findDateRefusal = (date: string, today: string): string | null => {
 const findStageRefusal = ({ stage, text }: ActOf<"STAGE">, known: Known): string | null => {
   if (stage === known.stage) return delinquencyRefusals.sameStage(stage);
   if (isBack(known.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(known.stage, stage) : null;
-  if (known.late.length === 0) return delinquencyRefusals.nothingLate;
+  if (known.late.length + known.unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (known.holdUntil !== null) return delinquencyRefusals.onHold(known.holdUntil);
   return known.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
 };
@@ -49,8 +49,8 @@ const findPlanRefusal = ({ fund, installments }: ActOf<"PLAN">, { late, today }:
   return sum === owed.cents ? null : delinquencyRefusals.wrongSum(sum, owed.cents);
 };
 
-const findLetterRefusal = ({ stage, late, holdUntil }: Known): string | null => {
-  if (late.length === 0) return delinquencyRefusals.nothingLate;
+const findLetterRefusal = ({ stage, late, unreported, holdUntil }: Known): string | null => {
+  if (late.length + unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (holdUntil !== null) return delinquencyRefusals.onHold(holdUntil);
   return stage === "NONE" ? delinquencyRefusals.noStage : null;
 };

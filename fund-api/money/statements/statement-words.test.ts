@@ -74,7 +74,7 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
   it("show who approved a credit, with the reason of its correction", async () => {
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Marchetti");
-    const { tadId } = await corrections.correct(id, { unitsST: "8" });
+    const { tadId } = await corrections.correct(id, { unitsST: "152" });
     const [listed] = await corrections.listed();
     valueOf(await corrections.decide(tadId, "approve", listed?.version ?? 0));
     const entries = [...(await statement("HW")).entries, ...(await statement("PEN")).entries];

@@ -143,6 +143,7 @@ export const openActs = (fixture: AccessFixture) => {
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
     if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
+    await approve();
     if (isApproved)
       count(
         "credits",

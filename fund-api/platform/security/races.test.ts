@@ -15,6 +15,7 @@ import { sampleRows, toFile } from "../testing/payroll-file.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
+import { readGlAccounts } from "../../money/books/gl-accounts.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { newcomerOf } from "./changes/report-changes.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
@@ -250,6 +251,15 @@ const recipes: Readonly<Record<string, Recipe>> = {
         version,
         body: { title: `Round ${round}`, text: "x", textEs: "", audience: "ANYONE", isRetired: false },
       };
+    },
+  },
+  saveGlAccounts: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const { accounts, version } = await readGlAccounts(db, "PEN");
+      const body = { accounts: accounts.map((row) => ({ ...row, number: `${round}-${row.account}` })) };
+      return { params: { fund: "PEN" }, version, body };
     },
   },
   recordDelinquency: {

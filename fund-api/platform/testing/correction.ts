@@ -6,6 +6,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { TestRoster } from "./rosters.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { listHeads, withSums } from "../../reporting/tad/record/tad-head.ts";
+import { approveWaiting } from "./late/approve-waiting.ts";
 import { valueOf } from "./tad.ts";
 import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
 import { correctLine } from "../../reporting/corrections/correct-line.ts";
@@ -52,11 +53,12 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
         { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
         decider,
       ),
-    /** Approves the credit of the newest correction. */
+    /** Approves the credit of the newest correction, with a second person above the limit. */
     approve: async (): Promise<void> => {
       const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
       const { tadId = "", version = 0 } = waiting ?? {};
       valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
+      await approveWaiting(roster, "CREDIT");
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),

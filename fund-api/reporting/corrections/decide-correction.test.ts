@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -7,6 +8,11 @@ import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { openChargesOf } from "../../money/ledger/charges.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
+import { addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
+import { getStaffMonth } from "./void/void-effect.ts";
+import { voidMonth } from "./void/void-month.ts";
 import { decideCorrection } from "./decide-correction.ts";
 import { correctionsOf, decider } from "../../platform/testing/correction.ts";
 
@@ -96,6 +102,84 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(rows).toMatchObject([{ action: "credit-approved", after: { confirmationNo: receipt.confirmationNo } }]);
   });
 
+  describe("above the limit of one fund", () => {
+    beforeEach(async () => {
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 500_000 }).execute();
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
+    });
+    const ask = async () => {
+      const lowered = await lower();
+      const { tadId } = lowered.receipt;
+      const { corrections } = valueOf(await may().decide(tadId, "approve", lowered.version));
+      expect(corrections).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: true }]);
+      return { ...lowered, tadId };
+    };
+    const actions = async () => {
+      const rows = await roster.db
+        .selectFrom("audit_events")
+        .select(["action", "account_name"])
+        .where("action", "like", "credit%")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ action, account_name }) => `${action} ${account_name}`);
+    };
+
+    it("posts and emails nothing until a second person approves it, who then decided", async () => {
+      const { receipt, before, tadId } = await ask();
+      expect(await may().charged()).toEqual(before);
+      expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
+      const [waiting] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
+      expect(waiting).toMatchObject({
+        act: "CREDIT",
+        title: `credit of correction ${receipt.confirmationNo} for May 2026`,
+        cents: sumCents(receipt.changes.map(({ creditCents: cents }) => ({ cents }))),
+        reason: "Typed wrong.",
+        isOwn: true,
+      });
+      expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
+      expect(lessBy(await may().charged(), before)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
+      const [decided] = await may().listed();
+      expect(decided).toMatchObject({ tadId, credit: { state: "APPROVED" }, approvalWaits: false });
+      expect(decided?.credit?.decidedBy).not.toContain("ops-accounting-admin Tester");
+      expect((await mails()).filter(({ letter }) => letter === "credit-approved")).toHaveLength(2);
+      expect((await actions()).map((action) => action.split(" ")[0])).toEqual([
+        "credit-approval-requested",
+        "credit-approval-approved",
+        "credit-approved",
+      ]);
+    });
+
+    it("is asked for once, and can't be declined beside the request", async () => {
+      const { tadId, version } = await ask();
+      for (const decision of ["approve", "decline"] as const)
+        expect(await may().decide(tadId, decision, version)).toMatchObject({ code: "AlreadyWaiting" });
+    });
+
+    it("waits for a decision as before when the second person declines, and then one person declines it", async () => {
+      const { tadId, before, version } = await ask();
+      await addSecondAdmin(roster.db);
+      const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+      const { decisionId = "", version: asked = 0 } = waiting ?? {};
+      const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
+      valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
+      expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
+      valueOf(await may().decide(tadId, "decline", version));
+      expect(await may().listed()).toMatchObject([{ credit: { state: "DECLINED", reason: "Too late." } }]);
+      expect(await may().charged()).toEqual(before);
+    });
+
+    it("is withdrawn when its month is voided", async () => {
+      await ask();
+      const month = { employerId: lakeside, workMonth: "2026-05" };
+      const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, decider));
+      const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };
+      valueOf(await roster.act(voidMonth, { body, version }, decider));
+      await approveWaiting(roster, "VOID_MONTH");
+      expect(valueOf(await roster.act(listWaiting, {}, decider)).waiting).toEqual([]);
+      expect((await actions()).at(-1)).toMatch(/^credit-approval-withdrawn/);
+    });
+  });
+
   it("refuses an outdated version, and changes nothing", async () => {
     const { receipt, version } = await lower();
     expect(await may().decide(receipt.tadId, "approve", version - 1)).toMatchObject({ ok: false, code: "Stale" });
@@ -169,6 +253,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
           const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
           if (waiting !== undefined && decision !== null)
             valueOf(await month.decide(waiting.tadId, decision, waiting.version));
+          await approveWaiting(roster, "CREDIT");
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
           const sumRequested = (n: number) =>
             pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);

@@ -3,6 +3,8 @@ import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { creditSubjectOf } from "../../money/decisions/withdraw-waiting.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
@@ -67,6 +69,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
   const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
   const isWaiting = new Set(waiting.map(({ tad_id }) => tad_id));
   const open = [...records.values()].filter(({ head }) => isWaiting.has(head.id));
+  const waitingSubjects = new Set((await selectWaiting(db).execute()).map(({ subject }) => subject));
   const reportsOf = await listMemberReports(db, open);
   return {
     corrections: ids.flatMap((id) => {
@@ -80,6 +83,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
           ...toFiledCorrection(record, names),
           ...month,
           filedByYou: ownAccounts.has(committed_by ?? ""),
+          approvalWaits: waitingSubjects.has(creditSubjectOf(id)),
           memberReports,
         },
       ];

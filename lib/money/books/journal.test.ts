@@ -159,9 +159,9 @@ it("books unapplied cash separately, transfers through their account, and refund
     "2026-06-03 check Unapplied cash -1000",
     "2026-06-03 check Cash 1000",
     "2026-06-04 from Unapplied cash 600",
-    "2026-06-04 from Transfers between months and funds -600",
+    "2026-06-04 from Month and interfund transfers -600",
     "2026-06-04 to Contributions receivable -600",
-    "2026-06-04 to Transfers between months and funds 600",
+    "2026-06-04 to Month and interfund transfers 600",
     "2026-06-08 refund Unapplied cash 300",
     "2026-06-08 refund Cash -300",
   ]);

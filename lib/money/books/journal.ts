@@ -7,7 +7,7 @@ export const accounts = {
   receivable: { number: "1200", name: "Contributions receivable" },
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
-  transfers: { number: "2400", name: "Transfers between months and funds" },
+  transfers: { number: "2400", name: "Month and interfund transfers" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
   nsfFees: { number: "4200", name: "NSF fees" },

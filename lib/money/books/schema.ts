@@ -1,7 +1,27 @@
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
+import { glAccountNames } from "./gl-accounts.ts";
 import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
+
+export const glParamsSchema = z.object({ fund: fundCodeSchema });
+
+const glTextSchema = z.string().trim().max(200);
+
+/** Each account of the fund's general ledger, with its number and name. */
+export const glBodySchema = z.object({
+  accounts: z
+    .array(z.object({ account: z.enum(glAccountNames), number: glTextSchema, name: glTextSchema }))
+    .length(glAccountNames.length)
+    .refine((rows) => new Set(rows.map(({ account }) => account)).size === rows.length),
+});
+
+export const glAccountsSchema = glBodySchema.extend({
+  fund: fundCodeSchema,
+  /** Grows with each account that is changed. */
+  version: z.int().min(0),
+});
+export type GlAccounts = z.infer<typeof glAccountsSchema>;
 
 /** The reports of the books. */
 export const bookNames = [

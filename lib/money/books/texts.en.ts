@@ -1,6 +1,7 @@
 import { formatMoney } from "../../platform/cents/money.ts";
 import { formatDate, formatNumericDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
+import type { FundCode } from "../../reporting/tad/schema.ts";
 import type { Book, BookColumn, BookName, BookRow } from "./schema.ts";
 
 type BookText = {
@@ -43,6 +44,37 @@ export const bookRefusals = {
   noEmployer: "This report covers one employer. Type its Employer ID.",
   unknownEmployer: (typed: string) => `No employer has the Employer ID “${typed}”. Check it on the employer’s page.`,
 };
+
+export const glRefusals = {
+  numberMissing: "Number Required",
+  numberLong: (number: string, limit: number) => `“${number}” has more than ${limit} characters. Shorten it.`,
+  numberLetters: (number: string) =>
+    `“${number}” has a character that an account number can’t have. Use letters, digits, periods and hyphens.`,
+  numberTwice: (number: string) => `“${number}” is the number of another account too. Give each account its own.`,
+  nameMissing: "Name Required",
+  nameLong: (name: string, limit: number) =>
+    `“${name}” has more than ${limit} characters, which QuickBooks can’t import. Shorten it.`,
+  nameLetters: (name: string) =>
+    `“${name}” can’t be imported by QuickBooks. Begin with a letter or digit, and use no quotes, tabs or accents.`,
+  nameTwice: (name: string) => `“${name}” is the name of another account too. Give each account its own.`,
+  faulty: "Nothing was saved. Correct the fields below.",
+  stale: (fund: FundCode) =>
+    `Someone changed the account numbers of ${fundNames[fund]} after you opened the page. Nothing was saved. Compare the numbers saved now, then save again.`,
+} as const;
+
+export const glTexts = {
+  title: (fund: FundCode) => `${fundNames[fund]} account numbers`,
+  fold: "Account numbers",
+  means:
+    "The journal and its exports print these numbers and names at once, also for closed months. Line IDs and amounts stay the same.",
+  adminOnly: "Only an Operations Accounting Admin can change them.",
+  numberOf: (usual: string) => `Number: ${usual}`,
+  nameOf: (usual: string) => `Name: ${usual}`,
+  savedNow: (number: string, name: string) => `Saved now: ${number} ${name}`,
+  saved: "The account numbers were saved.",
+  unchanged: "These numbers and names were already saved.",
+  unanswered: "We don’t know yet if the numbers were saved. Save them again: that changes nothing more.",
+} as const;
 
 /** "journal-HW-2026-06-01-2026-06-30.csv". */
 export const bookFileName = (

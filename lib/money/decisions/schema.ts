@@ -20,6 +20,7 @@ const secondPersonActs = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
@@ -104,7 +105,7 @@ export const employerDecisionsSchema = z.object({
   feeCents: z.array(fundBalanceSchema),
   /** Voiding a payment above this amount needs a second person. */
   soloLimitCents: z.array(fundBalanceSchema),
-  /** Subjects of waiting decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void. */
+  /** Subjects of waiting decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void, "credit:<id>". */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

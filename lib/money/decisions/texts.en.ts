@@ -88,6 +88,7 @@ const mailedActs: readonly WaitingDecision["act"][] = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ];
 
 /** "refund of the credit of Health, May 2026 ($290.00)": two decisions can have the same title. */

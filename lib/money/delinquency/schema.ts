@@ -2,7 +2,7 @@ import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
-import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
+import { fundCodeSchema, fundTotalSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { mostInstallments, stages } from "./delinquency.ts";
 
 const textSchema = z.string().trim().max(reasonLimit);
@@ -55,6 +55,13 @@ const letterSchema = z.object({
       cents: centsSchema,
     }),
   ),
+  /** Of months that were not reported; in no total. */
+  estimates: z.array(
+    z.object({
+      fundName: z.string(),
+      lines: z.array(z.object({ name: z.string(), dueDate: isoDateSchema, cents: centsSchema })),
+    }),
+  ),
 });
 /** A sent letter. Later templates and figures don't change it. */
 export type Letter = z.infer<typeof letterSchema>;
@@ -90,6 +97,16 @@ const eventSchema = z.object({
 });
 export type DelinquencyEvent = z.infer<typeof eventSchema>;
 
+const unreportedMonthSchema = z.object({
+  workMonth: workMonthSchema,
+  dueDate: isoDateSchema,
+  /** The reported months whose average the estimate is, oldest first; at most three. */
+  basedOn: z.array(workMonthSchema),
+  /** By fund; empty without a reported month. Not owed, and in no balance. */
+  estimates: z.array(fundTotalSchema),
+});
+export type UnreportedMonth = z.infer<typeof unreportedMonthSchema>;
+
 export const delinquencySchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
@@ -105,6 +122,8 @@ export const delinquencySchema = z.object({
   holdUntil: isoDateSchema.nullable(),
   /** Amounts past due without a scheduled payment, by fund. */
   late: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, oldestDueDate: isoDateSchema })),
+  /** Months past due without a committed report, oldest first. */
+  unreported: z.array(unreportedMonthSchema),
   /** All events, newest first. */
   events: z.array(eventSchema),
 });

@@ -1,11 +1,12 @@
-import { formatMoney } from "../../platform/cents/money.ts";
+import { formatMoney, fundAmountsText } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatPhone } from "../../platform/format/person.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
+import { mostEstimateMonths } from "./estimate.ts";
 import type { Stage } from "./delinquency.ts";
-import type { DelinquencyEvent, Letter } from "./schema.ts";
+import type { DelinquencyEvent, Letter, UnreportedMonth } from "./schema.ts";
 
 export const stageWords: Readonly<Record<Stage, string>> = {
   NONE: "None",
@@ -43,19 +44,54 @@ const templates: Readonly<Record<Exclude<Stage, "NONE">, Template>> = {
   },
 };
 
+/** "June 2026 (Estimate)" */
+export const estimateName = (workMonth: string): string => `${formatWorkMonth(workMonth)} (Estimate)`;
+
+const monthsText = (months: readonly string[]): string =>
+  new Intl.ListFormat("en-US").format(months.map(formatWorkMonth));
+
+/** "the average of the last three reported months, …"; says so when there are fewer. */
+const basisText = (basedOn: readonly string[]): string =>
+  basedOn.length < mostEstimateMonths
+    ? `the average of the only ${basedOn.length === 1 ? "month" : "months"} reported before it, ${monthsText(basedOn)}`
+    : `the average of the last three reported months, ${monthsText(basedOn)}`;
+
+/** Says what a month that was not reported is estimated at, and from which months. */
+export const estimateText = ({ estimates, basedOn }: Pick<UnreportedMonth, "estimates" | "basedOn">): string =>
+  estimates.length === 0
+    ? "No estimate: no month was reported before it."
+    : `Estimate: ${fundAmountsText(estimates)}, ${basisText(basedOn)}, at the rates of this month.`;
+
+/** The sentences of a letter about months that were not reported; none when all were. */
+export const unreportedParagraphs = (unreported: readonly UnreportedMonth[]): string[] => {
+  if (unreported.length === 0) return [];
+  const months = monthsText(unreported.map(({ workMonth }) => workMonth));
+  const isEstimated = unreported.some(({ estimates }) => estimates.length > 0);
+  const [reports, them] = unreported.length === 1 ? ["report", "it"] : ["reports", "them"];
+  const estimate = isEstimated
+    ? "Amounts marked “Estimate” are averages of up to three months that you reported before, at the rates of the month. They aren’t part of the totals. Your report replaces them."
+    : "We have no earlier report to estimate from.";
+  return [`We haven’t received your ${reports} for ${months}. Please commit ${them} now. ${estimate}`];
+};
+
 type Contact = { readonly name: string | null; readonly phone: string | null };
 
 /** Returns the sentences of a stage's letter. @param asOf ISO date of the figures */
 export const letterTexts = (
   stage: Exclude<Stage, "NONE">,
   asOf: string,
+  { isOwed, unreported }: { readonly isOwed: boolean; readonly unreported: readonly UnreportedMonth[] },
   { name, phone }: Contact,
 ): Pick<Letter, "title" | "paragraphs"> => {
   const { title, begin, end } = templates[stage];
   const figures = `The figures are from the fund’s ledger as of ${formatDate(asOf)}. Scheduled payments are subtracted.`;
   const contact =
     name === null || phone === null ? [] : [`Your account representative is ${name}, ${formatPhone(phone)}.`];
-  return { title, paragraphs: [`${begin} ${figures}`, end, ...contact] };
+  const about = unreportedParagraphs(unreported);
+  const paragraphs = isOwed
+    ? [`${begin} ${figures}`, ...about, end]
+    : [...about, `Please pay when you have reported. ${pay}`];
+  return { title, paragraphs: [...paragraphs, ...contact] };
 };
 
 /** "Letter 2026-07-10 Notice 1000001-0001.pdf" */
@@ -114,6 +150,7 @@ export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): strin
 export const delinquencyTexts = {
   lead: "Past-due amounts and the fund’s work on them. Entries can’t be changed later.",
   nothingLate: "Nothing is past due.",
+  estimateMeans: "The report replaces the estimate. Until then it isn’t owed, and it isn’t in any balance.",
   holdMeans: "No reminders, letters or emails about late charges go out until it ends.",
   holdHint: "The hold includes this day.",
   promiseHint: "The portal checks if the promise is kept, from the effective days of payments.",

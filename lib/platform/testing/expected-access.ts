@@ -45,7 +45,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn dropEntry",
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
-    "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
+    "getBook getGlAccounts downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch",
     "getDelinquency recordDelinquency downloadLetter",
@@ -56,7 +56,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
@@ -104,7 +104,7 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch dropEntry",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "recordDelinquency",
+    "recordDelinquency saveGlAccounts",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
     "helpAccount changeCannedReply withdrawAddressChange decideAddressChange",

@@ -67,10 +67,11 @@ const schemas = describeCalls({
     failures: [],
   },
   decideCorrection: {
-    summary: "Approve or decline the credits of one correction; the employer is emailed",
+    summary:
+      "Approve the credits of one correction, above the fund’s limit once a second person approves too, or decline them; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
-    failures: ["SamePerson"],
+    failures: ["SamePerson", "AlreadyWaiting"],
   },
   getStaffMonth: {
     summary: "One month of an employer: its charges, payments and voids, and the effect of voiding it",

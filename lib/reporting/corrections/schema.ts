@@ -156,6 +156,8 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   workMonth: workMonthSchema,
   version: z.int(),
   filedByYou: z.boolean(),
+  /** An approval of its credit waits for a second person. */
+  approvalWaits: z.boolean(),
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),
 });
 export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;

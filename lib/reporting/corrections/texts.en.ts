@@ -131,6 +131,8 @@ export const correctionTexts = {
   approved: (employer: string): string =>
     `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
+  approvalRequested: (employer: string): string =>
+    `You approved the credit of ${employer}. It is above the amount that one person can approve, so a second person approves it too. Nothing changed for the employer yet.`,
   filedByYou:
     "You filed this correction, so a second person must decide on its credit. Ask another Operations Accounting Admin.",
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",

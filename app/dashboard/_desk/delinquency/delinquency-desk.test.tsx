@@ -67,3 +67,14 @@ it("fills in installments on banking days that add up to the cent, and sends the
     },
   ]);
 });
+
+it("shows a month that was not reported with its estimate and the months behind it, or says that there is none", () => {
+  render(<DelinquencyDesk initial={known} />);
+  expect(screen.getByText("April 2026 not reported")).toBeTruthy();
+  const [april] = screen.getAllByText(/^Due Fri, May 15, 2026\. Estimate: Health \$1,400\.25, Pension \$101\.50, /);
+  expect(april?.textContent).toContain(
+    "the average of the only months reported before it, February 2026 and March 2026",
+  );
+  expect(april?.textContent).toContain(delinquencyTexts.estimateMeans);
+  expect(screen.getByText(/^Due Tue, Feb 17, 2026\. No estimate: no month was reported before it\./)).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { downloadLetter, getDelinquency, recordDelinquency } from "#lib/money/de
 import type { Delinquency, DelinquencyAct, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
 import {
   delinquencyTexts,
+  estimateText,
   eventText,
   installmentWords,
   letterFileName,
@@ -14,7 +15,7 @@ import {
   stageWords,
 } from "#lib/money/delinquency/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import { formatDate, formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
@@ -41,7 +42,7 @@ const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords,
   PAID: "good",
 };
 
-const factsOf = ({ stage, stageSince, nextStage, holdUntil, late }: Delinquency) => [
+const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: Delinquency) => [
   {
     key: "stage",
     name: "Stage",
@@ -51,11 +52,18 @@ const factsOf = ({ stage, stageSince, nextStage, holdUntil, late }: Delinquency)
   ...(holdUntil === null
     ? []
     : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
-  ...(late.length === 0 ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }] : []),
+  ...(late.length + unreported.length === 0
+    ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }]
+    : []),
   ...late.map(({ fund, cents, oldestDueDate }) => ({
     key: fund,
     name: `${fundNames[fund]} past due`,
     text: `${formatMoney(cents)}, the oldest since ${formatDate(oldestDueDate)}`,
+  })),
+  ...unreported.map(({ workMonth, dueDate, ...estimate }) => ({
+    key: workMonth,
+    name: `${formatWorkMonth(workMonth)} not reported`,
+    text: `Due ${formatDate(dueDate)}. ${estimateText(estimate)} ${estimate.estimates.length === 0 ? "" : delinquencyTexts.estimateMeans}`,
   })),
 ];
 
@@ -96,6 +104,15 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
           <DataTable
             key={fundName}
             caption={`${fundName}: ${formatMoney(cents)} past due`}
+            columns={owedColumns}
+            rows={lines}
+            rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+          />
+        ))}
+        {letter.estimates.map(({ fundName, lines }) => (
+          <DataTable
+            key={fundName}
+            caption={`${fundName}: not reported`}
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}

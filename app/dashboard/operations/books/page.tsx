@@ -1,6 +1,7 @@
-import { loadBook } from "#lib/money/books/load.ts";
+import { loadBook, loadGlAccounts } from "#lib/money/books/load.ts";
 import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
 import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
@@ -15,6 +16,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { AccountNumbers } from "./account-numbers.tsx";
 import { BookDownloads } from "./book-downloads.tsx";
 import styles from "./books.module.css";
 
@@ -121,12 +123,12 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function BooksPage({ searchParams }: Props) {
   const filters = toQuery(await searchParams);
   const book = bookNames.find((name) => name === filters.book) ?? "journal";
-  const { brand } = await getVisitor();
+  const { brand, user } = await getVisitor();
   const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const fund = bookQuerySchema.shape.fund.safeParse(filters.fund).data ?? defaultFund;
   const typed = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
   const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
-  const result = await loadBook(book, query);
+  const [result, glAccounts] = await Promise.all([loadBook(book, query), loadGlAccounts(fund)]);
   return (
     <>
       <PageHead
@@ -147,6 +149,17 @@ export default async function BooksPage({ searchParams }: Props) {
           <Alert tone="bad">{result.failure.text}</Alert>
         ) : (
           <LoadFailed text={result.failure.text} href={routes.books} />
+        )}
+        {glAccounts.ok ? (
+          <div className={styles.accounts}>
+            <AccountNumbers
+              key={fund}
+              initial={glAccounts.value}
+              mayChange={user !== null && audiences.operationsAdmin(user)}
+            />
+          </div>
+        ) : (
+          <LoadFailed text={glAccounts.failure.text} href={routes.books} />
         )}
       </div>
     </>

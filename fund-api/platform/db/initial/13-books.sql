@@ -39,5 +39,7 @@ create table gl_accounts (
   account text not null,
   number text not null check (number <> ''),
   name text not null check (name <> ''),
-  primary key (fund, account)
+  version integer not null default 1,
+  primary key (fund, account),
+  unique (fund, number) deferrable initially deferred
 );

@@ -116,6 +116,6 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
 export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, index) =>
   (Object.keys(accounts) as Account[]).map((account) => {
     const { number, name } = accounts[account];
-    return { fund, account, name, number: `${index + 1}0-${number}` };
+    return { fund, account, name, number: `${index + 1}0-${number}`, version: 1 };
   }),
 );

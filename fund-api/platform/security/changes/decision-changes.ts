@@ -1,5 +1,7 @@
 import * as ledger from "#lib/money/ledger/contract.ts";
 import type { ClosedMonths } from "#lib/money/ledger/schema.ts";
+import { getGlAccounts, saveGlAccounts } from "#lib/money/books/contract.ts";
+import type { GlAccounts } from "#lib/money/books/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
@@ -99,6 +101,16 @@ export const decisionChanges: readonly Change[] = [
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },
     writes: ["payment-voided"],
+  },
+  {
+    call: saveGlAccounts,
+    by: admin,
+    send: async (fixture) => {
+      const { version, accounts } = await readAs<GlAccounts>(fixture, admin, getGlAccounts, { fund: "PEN" });
+      const body = { accounts: accounts.map((row) => ({ ...row, number: `9${row.number}` })) };
+      return { params: { fund: "PEN" }, version, body };
+    },
+    writes: ["account-numbers-changed"],
   },
   {
     call: ledger.closeMonth,

@@ -13,12 +13,12 @@ import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
+import { withdrawWaiting } from "../../../money/decisions/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { askSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
-import { listOwnAccounts } from "../../../identity/second-person/own-accounts.ts";
+import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
 import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
@@ -148,16 +148,11 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, decision: D
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();
-  await withdrawWaivers(context, tadIds);
+  await withdrawWaiting(context, tadIds);
   await insertRows(db, "tad_voids", [
     { tad_id: head.id, reason: decision.reason, voided_by: decision.decided_by, voided_at: now },
   ]);
   return reversed;
-};
-
-const isFiledByUser = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
-  const ownAccounts = await listOwnAccounts(context);
-  return [report, ...filed].some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };
 
 type Payload = { readonly workMonth: string; readonly effectHash: string };
@@ -188,7 +183,8 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
     const { effect } = await previewLocked(context, head);
     if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
     const isCredit = effect.credits.some(({ cents }) => cents > 0);
-    return isCredit && (await isFiledByUser(context, await loadMonth(context.db, head)))
+    const { report, filed } = await loadMonth(context.db, head);
+    return isCredit && (await isFiledByReader(context, [report, ...filed]))
       ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth }
       : null;
   },
