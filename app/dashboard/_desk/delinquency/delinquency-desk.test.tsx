@@ -68,8 +68,8 @@ it("fills in installments on banking days that add up to the cent, and sends the
   ]);
 });
 
-it("shows a month that was not reported with its estimate and the months behind it, or says that there is none", () => {
-  render(<DelinquencyDesk initial={known} />);
+it("shows a month that was not reported with its estimate and its basis, or that there is no estimate", () => {
+  render(<DelinquencyDesk initial={delinquency} />);
   expect(screen.getByText("April 2026 not reported")).toBeTruthy();
   const [april] = screen.getAllByText(/^Due Fri, May 15, 2026\. Estimate: Health \$1,400\.25, Pension \$101\.50, /);
   expect(april?.textContent).toContain(
