@@ -4,7 +4,7 @@ import { hostIsAllowed } from "./lib/site/brand/allowed-hosts.ts";
 import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
-import { takeLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
+import { extractLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
 import {
   contentSecurityPolicy,
   ownHeadersOf,
@@ -62,7 +62,7 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const { pathname, search, searchParams } = request.nextUrl;
   // Browsers request it for a file without an icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
-  const link = takeLinkLanguage(new URL(request.url));
+  const link = extractLinkLanguage(new URL(request.url));
   if (link !== null) {
     const redirected = redirectTo(link.page);
     redirected.headers.append("set-cookie", link.cookie);

@@ -1,5 +1,5 @@
 import { login } from "../lib/identity/account/contract.ts";
-import { audiences, mayMake, isOperations } from "../lib/platform/contract/audience.ts";
+import { audiences, canMakeCall, isOperations } from "../lib/platform/contract/audience.ts";
 import { type User, userSchema } from "../lib/platform/contract/user.ts";
 import type { Call } from "../lib/platform/contract/call.ts";
 import type { Sent } from "../lib/platform/contract/request.ts";
@@ -44,7 +44,7 @@ export const sentBy = (
 ): Pick<Sent, "token" | "actingFor"> =>
   call.onBehalf && isOperations(user) ? { token, actingFor: employerOf(people) } : { token };
 
-export const isAllowed = (call: Call, person: Person): boolean => mayMake(call, person.user);
+export const isAllowed = (call: Call, person: Person): boolean => canMakeCall(call, person.user);
 
 /** The refusal of a call that isn't for this person, or whose right they lack. */
 export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>

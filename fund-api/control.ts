@@ -26,7 +26,7 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
 /**
  * Sends a command to the folder's fund API; null if it isn't ready. Not with fetch, which gives up after five minutes.
  */
-export const askRunning = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
+export const sendControlCommand = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {

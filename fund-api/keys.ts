@@ -135,7 +135,7 @@ export const getDataKey = (configured: string | undefined, dataDir: string): str
 };
 
 /** Returns keys that hash each number of a file only once. */
-export const hashingOnce = (keys: DataKeys): DataKeys => {
+export const withHashCache = (keys: DataKeys): DataKeys => {
   const known = new Map<string, Uint8Array>();
   const hash = (plain: string): Uint8Array => {
     const digest = known.get(plain) ?? keys.hash(plain);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { openDatabase } from "./platform/db/database.ts";
-import { openWay } from "./platform/testing/cut-off.ts";
+import { openCuttableConnection } from "./platform/testing/cut-off.ts";
 import { createScratchDatabase } from "./platform/testing/postgres.ts";
 import { addAccount } from "./platform/testing/app.ts";
-import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./platform/testing/program.ts";
+import { freePort, killPrograms, startProgram, waitForReady, waitForOutput } from "./platform/testing/program.ts";
 
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 
@@ -23,12 +23,12 @@ onServer("the program on PostgreSQL", () => {
   let dataDir: string;
   let port: number;
   let environment: Record<string, string>;
-  let connection: Awaited<ReturnType<typeof openWay>>;
+  let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
     scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL ?? "");
-    connection = await openWay(scratch.url);
+    connection = await openCuttableConnection(scratch.url);
     port = await freePort();
     environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: connection.url };
   });
@@ -44,13 +44,13 @@ onServer("the program on PostgreSQL", () => {
     async (state) => {
       connection.set(state);
       const program = startProgram(environment);
-      await untilSaid(program, "The database isn’t responding. Waiting for it");
+      await waitForOutput(program, "The database isn’t responding. Waiting for it");
       const waiting = await login(port, "nobody");
       expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
       expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
       connection.set("open");
-      await untilReady(program);
+      await waitForReady(program);
       expect((await login(port, "nobody")).status).toBe(401);
     },
   );
@@ -58,7 +58,7 @@ onServer("the program on PostgreSQL", () => {
   it("stops at once on request while it waits", async () => {
     connection.set("closed");
     const program = startProgram(environment);
-    await untilSaid(program, "Waiting for it");
+    await waitForOutput(program, "Waiting for it");
     program.child.kill("SIGINT");
     expect(await program.ended).toBe(0);
   });
@@ -84,7 +84,7 @@ onServer("the program on PostgreSQL", () => {
   it("migrates without a time limit for its statements", async () => {
     await atEachMigration("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
     const program = startProgram(environment);
-    await untilReady(program);
+    await waitForReady(program);
     expect(program.said()).not.toContain("time limit");
   });
 
@@ -97,7 +97,7 @@ onServer("the program on PostgreSQL", () => {
 
   it("survives twenty restarts of the server under load, and returns a 503 or a correct response, never a 500", async () => {
     const program = startProgram(environment);
-    await untilReady(program);
+    await waitForReady(program);
     const statuses = new Map<number, number>();
     const over = new AbortController();
     const visit = async (): Promise<void> => {
@@ -141,14 +141,14 @@ onServer("the program on PostgreSQL", () => {
     const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
     expect(migrated.stdout).toBe("The tables match this version.\n");
     const program = startProgram(settings);
-    await untilReady(program);
+    await waitForReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
   });
 
   it("refuses demonstration accounts beside real ones, and gives the next step", async () => {
     const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
-    await untilReady(seeding);
+    await waitForReady(seeding);
     seeding.child.kill("SIGTERM");
     await seeding.ended;
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createScratchDatabase } from "./platform/testing/postgres.ts";
-import { freePort, killPrograms, startProgram, untilReady } from "./platform/testing/program.ts";
+import { freePort, killPrograms, startProgram, waitForReady } from "./platform/testing/program.ts";
 
 describe("the program", () => {
   let dataDir: string;
@@ -20,7 +20,7 @@ describe("the program", () => {
     const port = await freePort();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) };
     const first = startProgram(environment);
-    await untilReady(first);
+    await waitForReady(first);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
 
     const second = startProgram({ ...environment, FUND_API_PORT: String(await freePort()) });
@@ -31,7 +31,7 @@ describe("the program", () => {
     await first.ended;
     expect(existsSync(join(dataDir, "lock"))).toBe(true);
     const third = startProgram(environment);
-    await untilReady(third);
+    await waitForReady(third);
     third.child.kill("SIGTERM");
     expect(await third.ended).toBe(0);
     expect(existsSync(join(dataDir, "lock"))).toBe(false);
@@ -46,7 +46,7 @@ describe("the program", () => {
     const { url, drop } = await createDatabase();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()), DATABASE_URL: url };
     const running = startProgram(environment);
-    await untilReady(running);
+    await waitForReady(running);
     const verify = async (...args: string[]) => {
       const program = startProgram(environment, "desk/audit/verify.ts", args);
       return [await program.ended, program.said()];

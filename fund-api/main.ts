@@ -7,7 +7,7 @@ import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
 import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
-import { answerDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
+import { handleDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { checkDataKeys } from "./platform/key-rotation/check-data-keys.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
@@ -96,7 +96,7 @@ const controlActs = (services: Services, isDemonstration: boolean): ControlActs 
     if (data === undefined) return new Response(null, { status: 400 });
     return Response.json(await checkTrail(services.db, data.head));
   };
-  const demo = (command: unknown): Promise<Response> => answerDemoCommand(services, command);
+  const demo = (command: unknown): Promise<Response> => handleDemoCommand(services, command);
   return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
 };
 

@@ -8,7 +8,7 @@ import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOneAct } from "./one-act/use-one-act.ts";
+import { useSingleAction } from "./one-act/use-one-act.ts";
 
 type Props = {
   name: string;
@@ -23,7 +23,7 @@ type Props = {
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const saveFile = async (): Promise<string | null> => {
     const result = await save();
     return result.ok ? null : words.failed(result.failure.text);

@@ -16,11 +16,11 @@ const attempt = <Value>(action: () => Value, fallback: Value): Value => {
   }
 };
 
-export const readKept = (name: string, area: StorageArea = "device"): string | null =>
+export const readStoredText = (name: string, area: StorageArea = "device"): string | null =>
   notStored.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
 
 /** Stores a text that survives reloads and logins; null removes it. */
-export const writeKept = (name: string, text: string | null, area: StorageArea = "device"): void => {
+export const writeStoredText = (name: string, text: string | null, area: StorageArea = "device"): void => {
   notStored.delete(name);
   const isStored = attempt(() => {
     const storage = storageOf(area);
@@ -42,7 +42,7 @@ const ownerKey = "kept-for";
 export const invitationKey = "invitation";
 
 /** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
-export const keepTabFor = (employerId: string): void =>
+export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
     const before = sessionStorage.getItem(ownerKey);
     if (before === employerId) return;
@@ -64,5 +64,5 @@ export const listKept = (start: string): readonly string[] =>
     .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
 
 /** Returns null if nothing readable is stored. */
-export const readKeptJson = (name: string, area: StorageArea): unknown =>
-  attempt(() => JSON.parse(readKept(name, area) ?? "null") as unknown, null);
+export const readStoredJson = (name: string, area: StorageArea): unknown =>
+  attempt(() => JSON.parse(readStoredText(name, area) ?? "null") as unknown, null);

@@ -20,7 +20,7 @@ export const listErrors = <Name extends string>(
   });
 
 /** Returns a react-hook-form resolver that checks the whole form with one function. */
-export const judgedBy =
+export const resolverOf =
   <Values extends FieldValues>(
     check: (values: Values) => Readonly<Record<string, string | undefined>>,
   ): Resolver<Values> =>

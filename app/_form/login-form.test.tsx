@@ -5,7 +5,7 @@ import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts"
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
-import { OfferedActs } from "../_shell/offered-acts.tsx";
+import { OfferedActions } from "../_shell/offered-acts.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -157,9 +157,9 @@ it.each([
   [["forgotUserName"], ["Forgot password", "Register"]],
 ] as const)("leads to everything but what the fund doesn’t offer: %j", (withheld, names) => {
   render(
-    <OfferedActs withheld={withheld}>
+    <OfferedActions withheld={withheld}>
       <LoginForm />
-    </OfferedActs>,
+    </OfferedActions>,
   );
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
 });

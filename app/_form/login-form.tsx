@@ -9,7 +9,7 @@ import { loginErrorMessage, loginFormTexts, loginRequired } from "../../lib/iden
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import type { LoginBody } from "../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../lib/platform/journey/return-url.ts";
-import { forgetCard } from "../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard } from "../../lib/members/membership/kept-card/kept-card.ts";
 import { forgotUserNamePath, routes } from "../../lib/routes.ts";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import { Field } from "./field.tsx";
@@ -37,7 +37,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     reValidateMode: "onSubmit",
   });
   // The next person to log in may be someone else.
-  useEffect(() => void forgetCard(), []);
+  useEffect(() => void deleteSavedCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");
     else if (takesFocus) setFocus("userName");
@@ -57,7 +57,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     const result = await signIn(body);
     if (result.ok) {
       // Another tab may have stored someone else's ID card since then.
-      await forgetCard();
+      await deleteSavedCard();
       identify(result.value.analyticsId);
       track("login");
       onSignedIn?.();

@@ -7,4 +7,4 @@ const lostResponseCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true if a call may have arrived although its response was lost. Only a repeat with the same key is safe. */
-export const isUnanswered = (code: string): boolean => lostResponseCodes.has(code);
+export const isResponseLost = (code: string): boolean => lostResponseCodes.has(code);

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
-import { readKeptJson, writeKept } from "./kept-text.ts";
-import { isUnanswered } from "./lost-answer.ts";
+import { readStoredJson, writeStoredText } from "./kept-text.ts";
+import { isResponseLost } from "./lost-answer.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${n
 type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
 
 const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
-  const stored = readKeptJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
+  const stored = readStoredJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
   return stored?.readerId === owner.readerId ? stored : null;
 };
 
@@ -69,7 +69,7 @@ export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: 
     const isBlank =
       next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
     const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
-    writeKept(keyOf(owner), text, "tab");
+    writeStoredText(keyOf(owner), text, "tab");
   };
   const clear = (): void => update({ typed: blank, files: [], key: "" });
   return {
@@ -88,7 +88,7 @@ export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: 
       update({ key: draft.key || crypto.randomUUID() });
       const result = await post(latest.current.key);
       if (result.ok) clear();
-      else if (!isUnanswered(result.failure.code)) update({ key: "" });
+      else if (!isResponseLost(result.failure.code)) update({ key: "" });
       return result;
     },
   };

@@ -232,7 +232,7 @@ it("accepts a file with only wages once the report’s straight time is kept", a
   const saves = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
   await press();
   expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
-  await userEvent.click(screen.getByRole("radio", { name: questionTexts.keepCarried("unitsST") }));
+  await userEvent.click(screen.getByRole("radio", { name: questionTexts.saveCarriedValues("unitsST") }));
   await press();
   expect(saves.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });

@@ -5,7 +5,7 @@ import type { PartCall } from "../../lib/platform/journey/offered.ts";
 
 const WithheldContext = createContext<readonly PartCall[]>([]);
 
-export const OfferedActs = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
+export const OfferedActions = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
   <WithheldContext value={withheld}>{children}</WithheldContext>
 );
 

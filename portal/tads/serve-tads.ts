@@ -5,7 +5,7 @@ import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts"
 import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
-import { isOfKept, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
+import { isStoredCookieLine, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
 import { loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
@@ -22,7 +22,7 @@ import { answerError, answerPage, answerRedirect, answerText } from "../own-answ
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
-import { refusedPage, unansweredPage, unaskedPage } from "./tads-pages.ts";
+import { refusedPage, unansweredPage, notSentPage } from "./tads-pages.ts";
 
 /** True if another program could interpret the address as one outside the TADs. */
 const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
@@ -103,7 +103,7 @@ const answerWithTads = async (
   if (entry.kind === "failed") {
     if (entry.retryAfter !== undefined) response.setHeader("retry-after", entry.retryAfter);
     const status = entry.status < 500 && entry.status !== 429 ? 502 : entry.status;
-    return refuse(status, entry.code, entry.text, unaskedPage);
+    return refuse(status, entry.code, entry.text, notSentPage);
   }
 
   const { session } = entry;
@@ -128,7 +128,7 @@ const answerWithTads = async (
         return "replaced";
       }
       // The application's own cookies are not added to the session.
-      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
+      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
       dropEnded();

@@ -5,8 +5,8 @@ import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
-import { isOfThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
-import { askFund, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
+import { isFromThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
+import { callFundApi, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
 import { nextStop } from "../../lib/platform/journey/next-stop.ts";
@@ -65,11 +65,11 @@ const enter = (request: TadsRequest, session: Session, known: Session["user"], c
 export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const { headers, isReading, isPage } = request;
   if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };
-  if (!isReading && !isOfThisHost(headers)) return refuse(notFromThePortal);
+  if (!isReading && !isFromThisHost(headers)) return refuse(notFromThePortal);
   const session = await unsealSession(cookieValue(headers.get("cookie"), sessionCookieName()));
   if (session === null) return isPage && isReading ? { kind: "portal" } : refuse(refusals.notSignedIn);
 
-  const answer = await askFund(currentUser, {}, callerOf(headers, session.credential));
+  const answer = await callFundApi(currentUser, {}, callerOf(headers, session.credential));
   if (!answer.ok && hasSessionEnded(answer.failure.code))
     return { kind: "ended", session, refusal: { refused: answer.failure.code, text: answer.failure.text } };
   const renewal = await renewSession(session);

@@ -16,7 +16,7 @@ export const unansweredPage: PlainPage = {
 };
 
 /** Shown if the application didn't get the request. */
-export const unaskedPage: PlainPage = {
+export const notSentPage: PlainPage = {
   title,
   heading,
   text: "The fund’s system isn’t available right now. Nothing was sent. Try again in a few minutes.",

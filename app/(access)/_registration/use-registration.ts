@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
-import { judgedBy, listErrors } from "../../_form/list-errors.ts";
+import { resolverOf, listErrors } from "../../_form/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
@@ -27,7 +27,7 @@ export const useRegistration = (
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RegisterValues>({
     defaultValues,
-    resolver: judgedBy((values) => registerFaults(values, fundDate(new Date()))),
+    resolver: resolverOf((values) => registerFaults(values, fundDate(new Date()))),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });

@@ -4,13 +4,13 @@ import { readInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
-import { invitationKey, readKept, writeKept } from "../../_form/kept-text.ts";
+import { invitationKey, readStoredText, writeStoredText } from "../../_form/kept-text.ts";
 
 /** Keeps a link's code in the tab while its reader logs in, so that no other page's URL has it; null clears it. */
-export const storeLinkCode = (token: string | null): void => writeKept(invitationKey, token, "tab");
+export const storeLinkCode = (token: string | null): void => writeStoredText(invitationKey, token, "tab");
 
 /** Returns the code in the page's URL, or else the stored code; empty if there is neither. */
-const readLinkCode = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
+const readLinkCode = (token: string): string => (token === "" ? (readStoredText(invitationKey, "tab") ?? "") : token);
 
 /**
  * Reads a link without using it up, because mail programs open links to scan them. A change of language reads it again,

@@ -5,7 +5,7 @@ import { track } from "../../../lib/site/analytics/analytics.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
-import { forgetCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { leaveOtherTabs } from "../../_shell/session/page-owner.ts";
@@ -37,7 +37,7 @@ export const SignOut = () => {
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();
-    await forgetCard();
+    await deleteSavedCard();
     track("logout");
     if (result.ok) window.location.replace(routes.home);
   };

@@ -17,7 +17,7 @@ import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -107,7 +107,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     }
     const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
-    setFailure(isUnanswered(code) ? contactTexts.unanswered : text);
+    setFailure(isResponseLost(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
     id: idOf(name),

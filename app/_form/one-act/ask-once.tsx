@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Asks for confirmation before an action. The focus moves to the question and back to the button. */
-export const AskOnce = (props: Props) => {
+export const ConfirmButton = (props: Props) => {
   const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
   const hydrated = useHydrated();
   const ownState = useState(false);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FormEnd } from "../submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import styles from "./one-act-form.module.css";
-import { useOneAct } from "./use-one-act.ts";
+import { useSingleAction } from "./use-one-act.ts";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
@@ -17,9 +17,9 @@ type Props = {
   children: ReactNode;
 };
 
-export const OneActForm = ({ act, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
+export const SingleActionForm = ({ act, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   useEffect(() => {
     if (!takesFocus) return;
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);

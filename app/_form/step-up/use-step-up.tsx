@@ -28,7 +28,7 @@ export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog:
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
 /** A list with actions that may require the password again. @param initial the list from the server */
-export const useListActs = <C extends CallData>(call: C, initial: AnswerOf<C>) => {
+export const useListActions = <C extends CallData>(call: C, initial: AnswerOf<C>) => {
   const { list, show, reread } = useList(call, initial);
   const { withStepUp, dialog } = useStepUp();
   const [notice, setNotice] = useState<Notice | null>(null);

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { useTexts } from "../language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
-import { readKept, writeKept } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/kept-text.ts";
 import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 
 const minuteMs = 60_000;
@@ -36,9 +36,9 @@ export const formatSecondsLeft = (seconds: number): string =>
 const storageKey = "session-last-call";
 
 /** Returns the time of the latest call in any tab, in ms. Without storage, only this tab counts. */
-const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readKept(storageKey)) || 0);
+const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readStoredText(storageKey)) || 0);
 
-export const rememberCall = (instant: number): void => writeKept(storageKey, String(instant));
+export const rememberCall = (instant: number): void => writeStoredText(storageKey, String(instant));
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 

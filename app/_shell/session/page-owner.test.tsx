@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render } from "@testing-library/react";
 import { pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
-import { AccountGuard, beginPageOf } from "./page-owner.ts";
+import { AccountGuard, bindPageToAccount } from "./page-owner.ts";
 
 const key = "session-account";
 const reload = jest.fn();
@@ -12,7 +12,7 @@ const openElsewhere = (account: string): void => {
 };
 
 beforeEach(() => {
-  beginPageOf("Lena");
+  bindPageToAccount("Lena");
   jest.spyOn(window.location, "reload").mockImplementation(reload);
 });
 afterEach(cleanup);

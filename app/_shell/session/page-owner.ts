@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
-import { clearTab, readKept, writeKept, keepTabFor } from "../../_form/kept-text.ts";
+import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../../_form/kept-text.ts";
 
 /** The storage key, shared by all tabs, of the newest page's account. */
 const sessionAccountKey = "session-account";
 
 const noOne = "";
 
-export const leaveOtherTabs = (): void => writeKept(sessionAccountKey, noOne);
+export const leaveOtherTabs = (): void => writeStoredText(sessionAccountKey, noOne);
 
-export const beginPageOf = (accountKey: string): void => {
+export const bindPageToAccount = (accountKey: string): void => {
   if (typeof window === "undefined") return;
   bindAccount(accountKey);
-  writeKept(sessionAccountKey, accountKey);
+  writeStoredText(sessionAccountKey, accountKey);
 };
 
 /** Reloads the page after a logout or login in another tab (ADR 54). The portal would refuse the page's calls anyway. */
@@ -20,7 +20,7 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
   useEffect(() => {
     const pageKey = pageAccount();
     const checkAccount = () => {
-      const newest = readKept(sessionAccountKey) ?? accountKey;
+      const newest = readStoredText(sessionAccountKey) ?? accountKey;
       if (newest === noOne) clearTab();
       if (pageKey !== accountKey || newest !== pageKey) window.location.reload();
     };
@@ -40,13 +40,13 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
 
 export const sessionEmployerKey = "session-employer";
 
-export const lastEmployer = (): string | null => readKept(sessionEmployerKey);
+export const lastEmployer = (): string | null => readStoredText(sessionEmployerKey);
 
-export const rememberEmployer = (employerId: string): void => writeKept(sessionEmployerKey, employerId);
+export const rememberEmployer = (employerId: string): void => writeStoredText(sessionEmployerKey, employerId);
 
-export const beginPageFor = (employerId: string | null): void => {
+export const bindPageToEmployer = (employerId: string | null): void => {
   if (typeof window === "undefined" || employerId === null) return;
   bindPage(employerId);
-  keepTabFor(employerId);
+  separateTabTexts(employerId);
   rememberEmployer(employerId);
 };

@@ -9,7 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReloadOnBack } from "./reload-on-back.ts";
-import { AccountGuard, beginPageOf, beginPageFor, lastEmployer, sessionEmployerKey } from "./page-owner.ts";
+import { AccountGuard, bindPageToAccount, bindPageToEmployer, lastEmployer, sessionEmployerKey } from "./page-owner.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
@@ -76,8 +76,8 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   const [over, setOver] = useState(false);
   // Must run before any part of the page makes a call or reads the tab's texts.
   useState(() => {
-    beginPageOf(accountKey);
-    beginPageFor(known.employerId);
+    bindPageToAccount(accountKey);
+    bindPageToEmployer(known.employerId);
   });
   const { data: user, error, mutate } = useCurrentUser(known, onLogout);
   const isSignedOut = error?.status === 401;

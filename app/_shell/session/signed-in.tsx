@@ -29,8 +29,8 @@ export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
-      const { forgetCardOfOthers } = await import("../../../lib/members/membership/kept-card/kept-card.ts");
-      await forgetCardOfOthers(accountKey);
+      const { deleteCardsOfOthers } = await import("../../../lib/members/membership/kept-card/kept-card.ts");
+      await deleteCardsOfOthers(accountKey);
     };
     void forgetOthers().catch(() => undefined);
   }, [accountKey]);

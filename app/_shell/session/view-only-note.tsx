@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Right } from "../../../lib/platform/contract/audience.ts";
-import { pageNeedsRight, viewOnlyText } from "../../../lib/identity/employers/texts.en.ts";
+import { pageNeedsRightText, viewOnlyText } from "../../../lib/identity/employers/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useEmployerAdmins, useRights } from "./with-right.tsx";
 
@@ -13,7 +13,7 @@ export const ViewOnlyNote = ({ rights, children }: { rights: readonly [Right, ..
   if (missingRights.length === 0) return children;
   return (
     <Alert tone="info">
-      {children === undefined ? viewOnlyText(missingRights, admins) : pageNeedsRight(rights[0], admins)}
+      {children === undefined ? viewOnlyText(missingRights, admins) : pageNeedsRightText(rights[0], admins)}
     </Alert>
   );
 };

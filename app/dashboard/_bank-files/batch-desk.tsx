@@ -8,7 +8,7 @@ import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { batchPath, routes } from "#lib/routes.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
@@ -158,7 +158,7 @@ export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
       saveNewBatch(result.value.batchId);
       return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isUnanswered(result.failure.code)) intents.current.delete(name);
+    if (!isResponseLost(result.failure.code)) intents.current.delete(name);
     setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();

@@ -8,8 +8,8 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
+import { useConfirmedAction } from "../../_form/one-act/use-one-act.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -39,12 +39,12 @@ const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action 
 
 const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action }) => {
   const { itemId, owner, change } = item;
-  const asked = useAsked(() =>
+  const asked = useConfirmedAction(() =>
     perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed),
   );
   const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
   return (
-    <AskOnce
+    <ConfirmButton
       {...asked}
       ask={`Confirm ${itemName(item)}`}
       question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}

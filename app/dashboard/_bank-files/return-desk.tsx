@@ -13,12 +13,12 @@ import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/mone
 import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
@@ -109,7 +109,7 @@ const columnsWith = (
 /** All returns, newest first, 25 at a time; returns with R01 or R09 can be tried again. */
 const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
   const [openEntry, setOpenEntry] = useState<string | null>(null);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const undo = (returned: RecordedReturn, reason: string): Promise<void> =>
     once(async () => {
       const text = await onUndo(returned, reason);
@@ -176,7 +176,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   const intents = useRef(new Map<string, string>());
 
   const showFailure = ({ code, text }: { code: string; text: string }): string => {
-    const message = isUnanswered(code) ? returnTexts.unanswered : text;
+    const message = isResponseLost(code) ? returnTexts.unanswered : text;
     setNotice({ tone: "bad", text: message });
     return message;
   };
@@ -195,7 +195,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     intents.current.set(name, key);
     setNotice(null);
     const result = await send(key);
-    if (result.ok || !isUnanswered(result.failure.code)) intents.current.delete(name);
+    if (result.ok || !isResponseLost(result.failure.code)) intents.current.delete(name);
     return show(result);
   };
   const showFile = (result: Result<ReturnFile, string>): void => {

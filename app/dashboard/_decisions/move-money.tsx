@@ -11,8 +11,8 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { submitIfValid } from "../../_form/one-act/send-typed.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -53,7 +53,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   });
   const { register, reset } = form;
   const { errors } = form.formState;
-  const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
+  const send = submitIfValid(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     if (text !== null) return text;
     reset();
@@ -80,7 +80,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       </div>
     );
   return (
-    <OneActForm
+    <SingleActionForm
       label={action}
       act={{ name: action, pending: "Sending…" }}
       onSend={send}
@@ -119,7 +119,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

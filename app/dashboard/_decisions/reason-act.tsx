@@ -5,7 +5,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 
 type Props = {
   /** The label of the button that asks for the reason. */
@@ -22,7 +22,7 @@ type Props = {
 export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Props) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
 
   const send = async (reason: string): Promise<string | null> => {
     const text = await onSend(reason);

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
@@ -57,7 +57,7 @@ export const useActions = <Value>({ show, reread }: Shown<Value>) => {
       return null;
     }
     const { code, text } = result.failure;
-    if (isUnanswered(code)) return decisionTexts.unanswered;
+    if (isResponseLost(code)) return decisionTexts.unanswered;
     intents.current.delete(name);
     if (code !== "Stale") return text;
     const current = await reread();

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -39,7 +39,7 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   const { isOwn } = decision;
   const name = waitingNameText(decision);
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
   if (!isOwn)
     return (

@@ -14,8 +14,8 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { submitIfValid } from "../../_form/one-act/send-typed.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -63,7 +63,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
   const form = useForm({ defaultValues: { count: "", total: "" } });
   const { register } = form;
   const { errors } = form.formState;
-  const record = sendTyped(form, ({ count, total }) => {
+  const record = submitIfValid(form, ({ count, total }) => {
     const body = { count: Number(count), totalCents: parseMoney(total.trim()) ?? 0 };
     return perform(
       `deposit ${depositId} ${version} ${count} ${total}`,
@@ -72,7 +72,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
     );
   });
   return (
-    <OneActForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
+    <SingleActionForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
       <p className={styles.hint}>{depositTexts.countHint}</p>
       <FieldGrid>
         <Field
@@ -92,7 +92,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
           })}
         />
       </FieldGrid>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

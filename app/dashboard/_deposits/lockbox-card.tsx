@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
-import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
+import { depositTexts, employerMatchWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
@@ -12,7 +12,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -54,7 +54,7 @@ const appliedText = (cents: number, parts: Parts): string => {
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
   const name = employers.get(typedId)?.employerName;
   if (name === undefined) return depositTexts.noneFound;
-  return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
+  return sign !== null && typedId === employerId ? `${name}. ${employerMatchWords[sign]}.` : `${name}.`;
 };
 
 type ColumnOptions = {
@@ -138,7 +138,7 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
     const result = await client(getEmployerDecisions, { params: { employerId: typedId } });
     if (!result.ok) return change(line, { error: result.failure.text });
     const { employerId, employerName, charges, promised } = result.value;
-    const owed = withoutPromised(charges, promised);
+    const owed = subtractPending(charges, promised);
     setEmployers((previous) => new Map(previous).set(employerId, { employerId, employerName, charges: owed }));
   };
 
@@ -179,7 +179,7 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
   };
 
   return (
-    <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+    <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <SelectField
         label="Lockbox fund"
         value={fund}
@@ -195,7 +195,7 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
         rowKey={({ line }) => String(line)}
       />
       <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { recordPayment } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -16,8 +16,8 @@ import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { submitIfValid } from "../../_form/one-act/send-typed.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
@@ -73,13 +73,13 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     if (!result.ok) return setProblem(result.failure.text);
     setProblem(null);
     const { promised, charges: all } = result.value;
-    const owed = withoutPromised(all, promised).filter((charge) => charge.fund === fund);
+    const owed = subtractPending(all, promised).filter((charge) => charge.fund === fund);
     setCharges(owed);
     setApplied(propose(owed, readAmount(amount) ?? 0));
   };
   const forget = () => setCharges(null);
 
-  const record = sendTyped(form, async ({ amount, ...typed }) => {
+  const record = submitIfValid(form, async ({ amount, ...typed }) => {
     setProblem(null);
     const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
     const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
@@ -109,7 +109,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
   return (
     <Card title="Record a payment">
-      <OneActForm
+      <SingleActionForm
         label="Record a payment"
         act={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
@@ -193,7 +193,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             {depositTexts.another}
           </label>
         )}
-      </OneActForm>
+      </SingleActionForm>
     </Card>
   );
 };

@@ -10,7 +10,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActionOn } from "../_decisions/use-act.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 import layout from "../../_ui/page.module.css";
 import styles from "./inbox.module.css";
 
@@ -22,7 +22,7 @@ export const ManageThread = ({ thread, perform }: Props) => {
   const hydrated = useHydrated();
   const params = { threadId };
   const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
     const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;

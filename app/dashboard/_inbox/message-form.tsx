@@ -7,7 +7,7 @@ import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { AttachFiles } from "./attach-files.tsx";
@@ -81,7 +81,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
       return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
     }
-    if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
+    if (isResponseLost(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const link = linkOf?.(fields);
     setFailure({
       text: (

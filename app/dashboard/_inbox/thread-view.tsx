@@ -30,14 +30,14 @@ import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 
 type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
 
 /** Stops sharing a member's report with an employer, after a confirmation. */
 const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const stop = () =>
     perform(
       "stop-sharing",
@@ -47,7 +47,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
   return (
     // Directly in a grid, the button would be as wide as the card.
     <div>
-      <AskOnce
+      <ConfirmButton
         ask={en.stopSharing}
         question={en.stopSharingQuestion(sharedWith)}
         yes={en.stopSharing}

@@ -5,7 +5,7 @@ import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 /** A chosen file that isn't attached yet. */
@@ -63,7 +63,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
       return;
     }
     const { code, text } = result.failure;
-    setRefused((previous) => [...previous, isUnanswered(code) ? attachmentTexts.lost(file.name, text) : text]);
+    setRefused((previous) => [...previous, isResponseLost(code) ? attachmentTexts.lost(file.name, text) : text]);
   };
 
   const choose = async (newFiles: readonly File[]): Promise<void> => {

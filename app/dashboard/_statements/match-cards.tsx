@@ -4,7 +4,7 @@ import type { BankLineView, Reconciliation } from "#lib/money/reconcile/schema.t
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -76,7 +76,7 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   const hydrated = useHydrated();
   const formOf = useLineForm({ reconciliation, perform });
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const selected = exact.filter(({ line }) => !excludedIds.has(line.id));
   const turn = (id: string, isSelected: boolean) =>
     setExcludedIds(new Set(isSelected ? [...excludedIds].filter((lineId) => lineId !== id) : [...excludedIds, id]));

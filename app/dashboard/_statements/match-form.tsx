@@ -7,7 +7,7 @@ import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 import styles from "../_bank-files/bank-files.module.css";
@@ -103,7 +103,7 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
     return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
   };
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
       onSend={send}
       onCancel={onClose}
@@ -129,6 +129,6 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
         onChange={({ target }) => setReason(target.value)}
       />
       <OtherActs cents={line.cents} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };

@@ -15,7 +15,7 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
@@ -101,7 +101,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
   });
 
   const showFailure = ({ code, text }: { code: string; text: string }): void =>
-    setNotice({ tone: "bad", text: isUnanswered(code) ? reconcileTexts.unanswered : text });
+    setNotice({ tone: "bad", text: isResponseLost(code) ? reconcileTexts.unanswered : text });
   const read = async (file: File): Promise<void> => {
     setUploading(file.name);
     setNotice(null);

@@ -11,7 +11,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Pager } from "../../_ui/pager.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import cardStyles from "../../_ui/card.module.css";
 import styles from "./approve.module.css";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
@@ -208,11 +208,11 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
       return null;
     }
     const { code } = result.failure;
-    const text = isUnanswered(code) ? approvalTexts.unanswered : result.failure.text;
-    if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
+    const text = isResponseLost(code) ? approvalTexts.unanswered : result.failure.text;
+    if (code !== "Stale" && code !== "NotFound" && !isResponseLost(code)) return text;
     const newest = await reread();
     if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    setNotice(tooLateNotice(applicant, decision, isUnanswered(code) ? null : text));
+    setNotice(tooLateNotice(applicant, decision, isResponseLost(code) ? null : text));
     return null;
   };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPlace } from "../../../lib/platform/contract/list-page.ts";
+import { toPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadApplicants } from "../../../lib/identity/approval/load.ts";
 import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
@@ -28,7 +28,7 @@ export default async function ApprovePage({ searchParams }: Props) {
       </>
     );
   }
-  const pageQuery = toPlace(query, z.uuid());
+  const pageQuery = toPageQuery(query, z.uuid());
   const result = await loadApplicants(pageQuery);
   return (
     <>

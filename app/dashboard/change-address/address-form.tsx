@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
@@ -45,7 +45,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     if (result.ok) return onSent(result.value);
     const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0) return setFaults(fields);
-    setFailure(isUnanswered(code) ? texts.unanswered : texts.stillHere(text));
+    setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
   const inputOf = (name: Name) => ({
     id: idOf(name),

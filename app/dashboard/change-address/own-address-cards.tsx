@@ -6,9 +6,9 @@ import type { OwnAddress, WaitingChange } from "#lib/members/address-changes/sch
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
+import { useConfirmedAction } from "../../_form/one-act/use-one-act.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -24,10 +24,10 @@ type WaitingProps = { change: WaitingChange; onWithdrawn: (ownAddress: OwnAddres
 
 const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
-  const asked = useAsked(async () => {
+  const asked = useConfirmedAction(async () => {
     const { changeId, version } = change;
     const result = await client(withdrawAddressChange, { params: { changeId }, version });
-    if (!result.ok) return isUnanswered(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
+    if (!result.ok) return isResponseLost(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
     onWithdrawn(result.value);
     return null;
   });
@@ -37,7 +37,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
       <p className={styles.address}>
         <AddressText address={change.address} />
       </p>
-      <AskOnce
+      <ConfirmButton
         ask={texts.withdraw}
         question={texts.withdrawQuestion}
         yes={texts.withdraw}

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
 import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
-import { forgetCard, removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard, removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { memberFileTexts as texts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { KeepCard } from "./keep-card.tsx";
@@ -46,7 +46,7 @@ it.each(["the button", "a logout", "the button of the copy"])(
   async (by) => {
     const [firstTab, secondTab] = [openTab(), openTab()];
     for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.kept(7));
-    if (by === "a logout") await forgetCard();
+    if (by === "a logout") await deleteSavedCard();
     else if (by === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
@@ -69,7 +69,7 @@ it("is saved in the page's new language, and again when the page is reopened", a
   await tab.findByText(texts.kept(7));
   showIn("Spanish");
   await waitFor(() => expect(copies.at(-1)).toBe("the card in Spanish"));
-  await forgetCard();
+  await deleteSavedCard();
   openTab();
   await waitFor(() => expect(copies).toEqual(["the card in English"]));
 });

@@ -8,7 +8,7 @@ import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
 import {
-  forgetCard,
+  deleteSavedCard,
   keepCard,
   type KeptPages,
   lastRemoval,
@@ -33,7 +33,7 @@ type Props = Pick<IdCard, "fund"> & {
 
 /** Deletes the copy of a card that no longer exists. */
 export const ForgetCard = () => {
-  useEffect(() => void forgetCard(), []);
+  useEffect(() => void deleteSavedCard(), []);
   return null;
 };
 
@@ -53,7 +53,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       if (key === removalKey) setState((previous) => (previous === "kept" ? "removed" : previous));
     };
     const followCopy = ({ data }: MessageEvent): void => {
-      if (data === cardRemoved) void forgetCard().then(() => setState("removed"));
+      if (data === cardRemoved) void deleteSavedCard().then(() => setState("removed"));
     };
     const { serviceWorker } = navigator;
     window.addEventListener("storage", followOtherTab);
@@ -67,7 +67,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   const remove = (): void => {
     // The button disappears, so focus moves to the message that replaces it.
     statusRef.current?.focus();
-    void forgetCard().then(() => setState("removed"));
+    void deleteSavedCard().then(() => setState("removed"));
   };
   return (
     <div className={styles.keep}>

@@ -14,7 +14,7 @@ import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
-import { BrandSign } from "../../_shell/brand-mark.tsx";
+import { BrandLogo } from "../../_shell/brand-mark.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 import styles from "./id-card.module.css";
 
@@ -44,7 +44,7 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
         </p>
         <section className={`${styles.side} ${styles.front}`} aria-label={words.memberPageTexts.front}>
           <p className={styles.band}>
-            <BrandSign fund={brand.key} />
+            <BrandLogo fund={brand.key} />
             <b>{card.planName}</b>
           </p>
           <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { formatAmount, parseMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.ts";
-import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { findDebitObstacle } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
@@ -65,12 +65,12 @@ const storageKey = "payment-data";
 
 /** Returns this tab's draft; null if there is none, or none for the visitor's current month. */
 export const findDraft = (month: string | null): PaymentDraft | null => {
-  const draft = readKeptJson(storageKey, "tab") as PaymentDraft | null;
+  const draft = readStoredJson(storageKey, "tab") as PaymentDraft | null;
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
 };
 
-export const saveDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
-export const dropDraft = (): void => writeKept(storageKey, null, "tab");
+export const saveDraft = (draft: PaymentDraft): void => writeStoredText(storageKey, JSON.stringify(draft), "tab");
+export const dropDraft = (): void => writeStoredText(storageKey, null, "tab");
 
 /** Checks all open charges in full, or only those of `month`, and selects the first verified account and first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {

@@ -9,7 +9,7 @@ import { paymentTexts, paymentStateText } from "../../../lib/money/payments/text
 import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-answer.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import {
   type Choices,
@@ -200,7 +200,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
       setIntent(null);
       router.refresh();
     } else {
-      setIntent(isUnanswered(code) ? sent : agreed);
+      setIntent(isResponseLost(code) ? sent : agreed);
     }
     setProblem(text);
   };

@@ -1,7 +1,7 @@
 import { loadReporters } from "../../../lib/reporting/paper-reports/load.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { toQuery } from "../../../lib/platform/contract/query.ts";
-import { toPlace, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
+import { toPageQuery, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";
@@ -93,7 +93,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function PaperReportsPage({ searchParams }: Props) {
   const query = await searchParams;
   const search = toQuery(query)["find"] ?? "";
-  const result = await loadReporters(search, toPlace(query, employerIdSchema));
+  const result = await loadReporters(search, toPageQuery(query, employerIdSchema));
   return (
     <>
       <PageHead title="Paper reports" lead="Enter a paper report on an employer’s behalf." crumbs={[dashboardCrumb]} />

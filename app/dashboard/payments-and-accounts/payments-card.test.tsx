@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples as accountExamples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { pageNeedsRight } from "../../../lib/identity/employers/texts.en.ts";
+import { pageNeedsRightText } from "../../../lib/identity/employers/texts.en.ts";
 import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
@@ -181,13 +181,13 @@ it("offers no payment to people with read-only access, and explains who can give
         filter={{}}
         now={now}
       />
-      <LoadFailed code="RightMissing" text={pageNeedsRight("pay", ["Dana Whitfield"])} href="/" />
+      <LoadFailed code="RightMissing" text={pageNeedsRightText("pay", ["Dana Whitfield"])} href="/" />
     </UserContext>,
   );
   expect(screen.getAllByText(/^You can see everything here/).map(({ textContent }) => textContent)).toEqual([
     "You can see everything here, but your account doesn’t have the right to pay or manage bank accounts. Dana Whitfield can give you these rights on the People page.",
   ]);
   expect(screen.getByText(/^It can be canceled until Tue, Jul 14, 2026/)).toBeTruthy();
-  expect(screen.getByText(pageNeedsRight("pay", ["Dana Whitfield"]))).toBeTruthy();
+  expect(screen.getByText(pageNeedsRightText("pay", ["Dana Whitfield"]))).toBeTruthy();
   for (const name of ["Pay again", "Try again"]) expect(screen.queryByRole("link", { name })).toBeNull();
 });

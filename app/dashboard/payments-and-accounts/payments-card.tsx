@@ -30,9 +30,9 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./payments-and-accounts.module.css";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { cancelPayment } from "../../../lib/money/payments/calls.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
+import { isResponseLost } from "../../_form/lost-answer.ts";
+import { useConfirmedAction } from "../../_form/one-act/use-one-act.ts";
 
 type CancelPaymentProps = {
   payment: Payment;
@@ -47,14 +47,14 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
 
   const cancel = async (): Promise<string | null> => {
     const result = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
-    if (!result.ok) return isUnanswered(result.failure.code) ? paymentTexts.cancelUnanswered : result.failure.text;
+    if (!result.ok) return isResponseLost(result.failure.code) ? paymentTexts.cancelUnanswered : result.failure.text;
     onCanceled(result.value);
     return null;
   };
-  const asked = useAsked(cancel);
+  const asked = useConfirmedAction(cancel);
 
   return (
-    <AskOnce
+    <ConfirmButton
       ask="Cancel payment"
       question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       yes="Yes, cancel it"

@@ -17,7 +17,7 @@ const eventsAbout = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
 
 /** Selects the events for or about an employer, and the events by or about its people that have no employer. */
-export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${eventsAbout(sql`
+export const selectEventsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${eventsAbout(sql`
     select 'account:' || id from accounts where employer_id = ${employerId}
     union all select 'account:' || account_id from memberships where employer_id = ${employerId}`)}
     where x.employer_id is null
@@ -59,7 +59,7 @@ const selectAuditEvents = (
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
   if (reason !== undefined) query = query.where(contains("e.reason", reason));
-  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
+  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${selectEventsAboutEmployer(employer)})`);
   if (number !== undefined) query = query.where(sql<boolean>`e.id in (${eventsAboutNumber(number)})`);
   if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
   if (to !== undefined) query = query.where("e.at", "<", fundMoment(addDays(to, 1), "00:00"));

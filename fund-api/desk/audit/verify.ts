@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { getConfig } from "../../config.ts";
 import { openConfigured } from "../../platform/db/open-configured.ts";
 import { createLog } from "../../log.ts";
-import { askRunning } from "../../control.ts";
+import { sendControlCommand } from "../../control.ts";
 import { auditPath, checkTrail, type TrailReport } from "./verify-chain.ts";
 
 // Usage: npm run audit:verify -- --head 1234:9f86…. Exits with 0 (complete), 1 (damaged) or 2 (not checked).
@@ -11,7 +11,7 @@ const check = async (head: string | null): Promise<TrailReport> => {
   if (!opened.ok) {
     if (opened.control === null) return { text: opened.text, exitCode: 2 };
     // Only the process that opened PGlite's folder can read it.
-    const report = (await askRunning(opened.control, auditPath, { head })) as TrailReport | null;
+    const report = (await sendControlCommand(opened.control, auditPath, { head })) as TrailReport | null;
     return report ?? { text: "The fund API isn't ready yet. Wait until npm start says Ready.", exitCode: 2 };
   }
   try {

@@ -11,7 +11,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { payBothFunds } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { findEmployers, matchesOf } from "./find-employers.ts";
+import { findEmployers, selectMatches } from "./find-employers.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -282,7 +282,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
       const withoutAmounts = { ...readSearch(find)!, amounts: [] };
-      const plan = (await sql<object>`explain ${matchesOf(withoutAmounts, "2026-07-10")}`.execute(roster.db)).rows;
+      const plan = (await sql<object>`explain ${selectMatches(withoutAmounts, "2026-07-10")}`.execute(roster.db)).rows;
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");
       expect(JSON.stringify(plan)).toContain("Index");
     }

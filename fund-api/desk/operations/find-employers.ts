@@ -44,7 +44,7 @@ const hasId = (digits: string): RawBuilder<boolean> =>
   sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
 
 /** Matches the employers `e` that have this name or Employer ID. */
-export const isEmployerFound = ({ words, idDigits }: Search): RawBuilder<boolean> => {
+export const matchesEmployer = ({ words, idDigits }: Search): RawBuilder<boolean> => {
   const parts = [
     ...(words.length === 0 ? [] : [sql<boolean>`(${hasName(words)})`]),
     ...(idDigits === null ? [] : [hasId(idDigits)]),
@@ -139,7 +139,7 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
     having sum(owed) = any(${amounts}::bigint[]) or sum(owed_now) = any(${amounts}::bigint[]))`;
 
 /** Selects the reasons why employers match, one row for each reason. */
-export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
+export const selectMatches = (search: Search, today: string): RawBuilder<MatchRow> => {
   const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
     noMatches,
@@ -173,7 +173,7 @@ const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise
     select n.* from (
       select m.*, (count(*) over of_employer)::integer as all,
         row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc, m.named) as place
-      from (${matchesOf(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
+      from (${selectMatches(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
     ) as n where n.place <= ${maxMatches} order by n.employer_id, n.place`.execute(db);
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };

@@ -12,7 +12,7 @@ import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { isEmployerFound } from "./find-employers.ts";
+import { matchesEmployer } from "./find-employers.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledger/charges.ts";
 
@@ -42,7 +42,7 @@ export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, 
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'HW'), 0)::bigint`.as("HW"))
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'PEN'), 0)::bigint`.as("PEN"))
     .select(sql<Late[]>`json_agg(f order by f.fund)`.as("funds"))
-    .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : isEmployerFound(search)))
+    .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : matchesEmployer(search)))
     .groupBy(["f.employer_id", "e.legal_name"])
     .$if(age !== undefined, (query) => {
       const [first, last] = daysOfAge[age ?? "OVER_90"];

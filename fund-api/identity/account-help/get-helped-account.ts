@@ -112,7 +112,7 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
 };
 
 /** Returns an account as `findHelped` does; throws if it is missing. */
-export const getHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
+export const getAccountToHelp = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
   const helped = await findHelped(context, accountId);
   if (helped === null) throw new Error("There is no such account.");
   return helped;

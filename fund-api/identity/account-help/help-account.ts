@@ -23,7 +23,7 @@ import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { getHelped, noAccount } from "./get-helped-account.ts";
+import { getAccountToHelp, noAccount } from "./get-helped-account.ts";
 
 type Account = Row<"accounts">;
 
@@ -130,7 +130,7 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const account = await lockAccount(context, accountId);
   if (account === undefined) return noAccount;
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
-  const helped = await getHelped(context, accountId);
+  const helped = await getAccountToHelp(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
   const waiting = helped.waiting.filter(({ act }) => act === body.act);
   if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
@@ -159,5 +159,5 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
       ? { action, subject, reason: body.note, before, after: { ...after, ...why } }
       : { action: "account-help-requested", subject, reason: body.note, after: { act: body.act, ...why } },
   );
-  return { ok: true, value: await getHelped(context, accountId) };
+  return { ok: true, value: await getAccountToHelp(context, accountId) };
 };

@@ -1,7 +1,7 @@
 import * as account from "../../../lib/identity/account/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
-import { hashingSignedIn, hashingForStrangers } from "../passwords/new-password.ts";
+import { hashingSignedIn, hashingSignedOut } from "../passwords/new-password.ts";
 import { acceptDisclaimer } from "./accept-disclaimer.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-acts.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
@@ -20,9 +20,9 @@ export const accountRoutes: readonly Route[] = [
   route(account.changePassword, changePassword, hashingSignedIn),
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
   // The limits are wide, because everyone at a large employer may share one IP address.
-  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
-  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
-  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingSignedOut }),
+  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingSignedOut }),
+  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingSignedOut }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
 ];

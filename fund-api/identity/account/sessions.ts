@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import type { Right } from "../../../lib/platform/contract/audience.ts";
-import { listMemberships, noteLogin } from "../../platform/db/employers.ts";
+import { listMemberships, recordLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
@@ -28,7 +28,7 @@ export const startSession = async (
   const token = randomBytes(tokenBytes).toString("base64url");
   const [only, other] = await listMemberships(db, accountId);
   const employerId = other === undefined ? (only?.employer_id ?? null) : null;
-  if (employerId !== null) await noteLogin(db, { accountId, employerId, now: from.now });
+  if (employerId !== null) await recordLogin(db, { accountId, employerId, now: from.now });
   await db
     .insertInto("sessions")
     .values({

@@ -1,6 +1,6 @@
 import { rights } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
+import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { listMemberships, listAdminNames } from "../../platform/db/employers.ts";
 import type { Row, Database } from "../../platform/db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
@@ -30,7 +30,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
     employerAdmins:
       membership === undefined || rights.every((right) => membership.rights.includes(right))
         ? []
-        : (await listAdminNames(context.db, employerId)).slice(0, mostNames),
+        : (await listAdminNames(context.db, employerId)).slice(0, maxListedNames),
     isTadsEmployer: membership?.is_tads_employer ?? (await isTads(context.db, employerId)),
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
-  admissionsOf,
+  listAdmissions,
   type ApplicantRow,
   findApplicantLocked,
   getApplicantList,
@@ -54,7 +54,7 @@ const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean>
 
 const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
-  if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
+  if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
   if (!isProven(row)) {
     const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };

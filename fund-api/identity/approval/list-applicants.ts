@@ -73,7 +73,7 @@ export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
 /** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two that never change. */
-export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
+export const listAdmissions = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
     return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
@@ -105,7 +105,7 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claimedId: row.claimed_id,
   claimedName: claimedNameOf(row),
   claims: [...row.claims],
-  admissions: admissionsOf(row),
+  admissions: listAdmissions(row),
   needsIdentity: !isProven(row),
   isOwn: isOwnRegistration(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",

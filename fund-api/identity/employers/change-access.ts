@@ -6,7 +6,7 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson, refusePeople, accessOf, fullAccess, saveAccess } from "./save-access.ts";
-import { accessChangedEmail, adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
+import { accessChangedEmail, adminReceivedEmail, adminHandedOverEmail } from "./people-emails.ts";
 import { getPeople } from "./list-people.ts";
 import { withdrawInvitationsOf } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
@@ -63,7 +63,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
   for (const [{ id, email }, write] of [
     [person, adminReceivedEmail],
-    [admin, adminGivenEmail],
+    [admin, adminHandedOverEmail],
   ] as const)
     await queueEmail(context, { accountId: id, to: email, write: (site) => write({ ...context, site }, handedOver) });
   return { ok: true, value: { handedOver: true } };

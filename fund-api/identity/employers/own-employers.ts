@@ -3,7 +3,7 @@ import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
 import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { listMemberships, noteLogin, getEmployerName } from "../../platform/db/employers.ts";
+import { listMemberships, recordLogin, getEmployerName } from "../../platform/db/employers.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
@@ -44,7 +44,7 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     return { ok: false, code: "NotFound", text: peopleRefusals.notYours };
   if (before !== employerId) {
     await db.updateTable("sessions").set({ employer_id: employerId }).where("token_hash", "=", tokenHash).execute();
-    await noteLogin(db, { accountId: id, employerId, now });
+    await recordLogin(db, { accountId: id, employerId, now });
     await recordAudit(
       { ...context, account: { id, employer_id: employerId } },
       { action: "employer-switched", subject: `account:${id}`, before: { employerId: before }, after: { employerId } },

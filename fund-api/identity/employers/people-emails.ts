@@ -196,7 +196,7 @@ export const adminReceivedEmail = (
 });
 
 /** For the admin who handed over the role. */
-export const adminGivenEmail = (
+export const adminHandedOverEmail = (
   { site }: Context,
   { person, admin, employer, withdrawn }: HandedOver,
 ): EmailMessage => ({

@@ -5,7 +5,7 @@ import { dropLine } from "../../../lib/reporting/corrections/contract.ts";
 import { currentAccount } from "../../../lib/identity/profile/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
-import { actsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
+import { selectEventsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, testPassword, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -135,7 +135,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(await switchTo(home.admin, stranger.employerId)).toMatchObject({ status: 404, code: "NotFound" });
     for (let n = 0; n < 2; n += 1) expect((await switchTo(home.admin, other.employerId)).status).toBe(200);
     const ofEmployer = async (employerId: string) => {
-      const { rows } = await actsAboutEmployer(employerId).execute(on.db);
+      const { rows } = await selectEventsAboutEmployer(employerId).execute(on.db);
       const ids = [0, ...(rows as { id: number }[]).map(({ id }) => id)];
       const events = on.db.selectFrom("audit_events").select("action").where("id", "in", ids).orderBy("id");
       return (await events.execute()).map(({ action }) => action);

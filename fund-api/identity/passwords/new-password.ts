@@ -7,7 +7,7 @@ import { hashPassword } from "../sign-in/passwords.ts";
 
 /** Calls of one account wait for each other anyway; strangers on one network may be a whole office. */
 export const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
-export const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
+export const hashingSignedOut = { perVisitor: 100, inAll: 400 } as const;
 
 type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; readonly text: string };
 

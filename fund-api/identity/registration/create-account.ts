@@ -8,7 +8,7 @@ import { findByUserName } from "../account/user.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
+import { hashPassword, isPlaceholderPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/sign-in-limits.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addAccount } from "./new-account.ts";
@@ -55,9 +55,9 @@ const isOwnRetry = async (
   body: CreateAccountBody,
 ): Promise<boolean> => {
   const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
-  if (!isSame) return isNobodysPassword(body.password, lane);
+  if (!isSame) return isPlaceholderPassword(body.password, lane);
   const nameKey = nameKeyOf(body.userName, keys);
-  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password, lane);
+  if ((await countAttempt(db, nameKey, now)) === null) return isPlaceholderPassword(body.password, lane);
   const isRight = await isPassword(body.password, password_hash, lane);
   if (isRight) await clearAttempts(db, nameKey);
   return isRight;

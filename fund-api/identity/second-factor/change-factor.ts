@@ -11,7 +11,7 @@ import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/factor
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { isFactorDemanded } from "./factor-store.ts";
+import { isFactorRequired } from "./factor-store.ts";
 
 /** Begins the setup of an authenticator app, which takes effect when a code confirms it. A repeat starts over. */
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
@@ -107,7 +107,7 @@ const failedAction = "second-factor-failed";
 /** Removes the second factor and recovery codes; needs the password and, after setup, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    if (isFactorDemanded(context, account))
+    if (isFactorRequired(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
     const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
     if ("refusal" in passwordCheck) return passwordCheck.refusal;

@@ -12,7 +12,7 @@ export const findFactor = async (db: Kysely<Database>, accountId: string): Promi
 };
 
 /** True for operations roles if the setting requires a second factor. */
-export const isFactorDemanded = (
+export const isFactorRequired = (
   { demandsFactor }: Pick<HandlerContext, "demandsFactor">,
   account: Pick<Row<"accounts">, "roles">,
 ): boolean => demandsFactor && isOperations(account);
@@ -21,4 +21,4 @@ export const isFactorDemanded = (
 export const mustSetUpFactor = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Pick<Row<"accounts">, "id" | "roles">,
-): Promise<boolean> => isFactorDemanded(context, account) && (await findFactor(context.db, account.id)) === null;
+): Promise<boolean> => isFactorRequired(context, account) && (await findFactor(context.db, account.id)) === null;

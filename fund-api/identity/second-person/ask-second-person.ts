@@ -72,7 +72,7 @@ export const selectWaiting = (db: Kysely<Database>) =>
  * Runs an operation at once, or requests a second person's approval. The caller has locked the employer.
  * @returns a refusal, or null if it ran or was requested
  */
-export const askSecondPerson = async <Code extends string>(
+export const requestSecondPerson = async <Code extends string>(
   context: HandlerContext,
   act: Act<Code>,
   requested: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },

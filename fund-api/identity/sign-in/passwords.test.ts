@@ -1,4 +1,4 @@
-import { hashPassword, isNobodysPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPlaceholderPassword, isPassword } from "./passwords.ts";
 
 // The only file besides enumeration.test.ts that hashes at the production cost.
 process.env["PASSWORD_COST"] = "full";
@@ -49,7 +49,7 @@ describe("a stored password", () => {
   );
 
   it("of no one matches nothing", async () => {
-    expect(await isNobodysPassword("Sunrise42")).toBe(false);
+    expect(await isPlaceholderPassword("Sunrise42")).toBe(false);
   });
 
   it("is checked in turns: with more tries than turns, all get a response", async () => {

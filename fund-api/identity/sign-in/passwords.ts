@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { getPasswordCost } from "../../config.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;
@@ -9,7 +9,7 @@ const hashBytes = 32;
 /** Each hash uses 19 MiB and a thread of the pool. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
+const takeHashTurn = createFairTurns({ atOnce: maxParallelHashes });
 
 const ownLane: Lane = { key: "own" };
 
@@ -70,7 +70,7 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
 const placeholderHash = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
 /** Takes as long as `isPassword` and always returns false. */
-export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
+export const isPlaceholderPassword = async (password: string, lane = ownLane): Promise<false> => {
   await isPassword(password, toStored(getPasswordCost(), placeholderHash.salt, placeholderHash.hash), lane);
   return false;
 };

@@ -4,8 +4,8 @@ import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts"
 import type { Row } from "../../platform/db/schema.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/limit.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
-import { isNobodysPassword, isPassword } from "./passwords.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
+import { isPlaceholderPassword, isPassword } from "./passwords.ts";
 
 /** About 20 MB in all. */
 const maxNames = 50_000;
@@ -130,14 +130,14 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
-  const takeOrdinaryTurn = takingFairTurns({ atOnce: atOnce.ordinary });
-  const takeCrowdTurn = takingFairTurns({ atOnce: atOnce.crowd });
+  const takeOrdinaryTurn = createFairTurns({ atOnce: atOnce.ordinary });
+  const takeCrowdTurn = createFairTurns({ atOnce: atOnce.crowd });
 
   const ordinaryLane = (network: string): Place => {
     const lane = { key: network };
     const judge: Place["judge"] = async (password, account) => {
       const isRight = await (account === undefined
-        ? isNobodysPassword(password, lane)
+        ? isPlaceholderPassword(password, lane)
         : isPassword(password, account.password_hash, lane));
       if (!isRight) await failures.add(network);
       return isRight;

@@ -9,7 +9,7 @@ import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/t
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { appendMessage, mostEntries, type Author } from "../inbox/add-entry.ts";
+import { appendMessage, maxThreadEntries, type Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
@@ -104,7 +104,7 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
 const joinConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
   const contact = await findQuoted(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
-  if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
+  if (contact === undefined || thread === null || thread.last_no >= maxThreadEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
   await emailStaff(context, thread, { toOffice: emailOfficeOrCount });
   if (thread.staff_id === null) await countForOffice(context);

@@ -75,7 +75,7 @@ export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">,
 };
 
 /** Readers load the whole thread, so it accepts no more messages; staff actions are still recorded. */
-export const mostEntries = 300;
+export const maxThreadEntries = 300;
 
 type Message = { readonly text: string; readonly forEmployer: boolean; readonly author?: Author };
 

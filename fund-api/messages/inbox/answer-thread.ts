@@ -120,7 +120,7 @@ const readThread = async (
 };
 
 /** Returns the thread after an operation, the response of every call that changes one. */
-export const answerThread = async (context: HandlerContext, threadId: string) => {
+export const respondWithThread = async (context: HandlerContext, threadId: string) => {
   const reader = signedIn(context);
   const row = await findVisibleThread(context.db, reader, threadId);
   return row === null ? noThread : ({ ok: true, value: await readThread(context, reader, row) } as const);

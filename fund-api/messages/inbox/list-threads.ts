@@ -13,7 +13,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { answerThread } from "./answer-thread.ts";
+import { respondWithThread } from "./answer-thread.ts";
 
 /** Returns the newest conversations, those with news first, and the number with news. */
 export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
@@ -69,4 +69,4 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
 
 /** Returns one thread; "not found" for anyone who may not see it. */
 export const getThread: Handler<typeof calls.getThread> = ({ params }, context) =>
-  answerThread(context, params.threadId);
+  respondWithThread(context, params.threadId);

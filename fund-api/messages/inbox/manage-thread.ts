@@ -3,7 +3,7 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
-import { answerThread, noThread, threadChanged } from "./answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
@@ -31,7 +31,7 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   });
   const losesAssignee = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
   if (losesAssignee) await emailOffice(context, thread);
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };
 
 /** Closes or reopens a thread. A reopened one waits for the fund unless the fund wrote last. */
@@ -59,5 +59,5 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
     after: { state },
   });
   if (waiting_since !== null && thread.staff_id === null) await emailOffice(context, thread);
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

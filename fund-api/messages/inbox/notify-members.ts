@@ -5,7 +5,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
-import { saveUnread } from "./unread.ts";
+import { markThreadUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
@@ -58,7 +58,7 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
     if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
     else await updateWaiting(context, thread);
     await emailReaders(context, thread, { toMember: waits ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
-    await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
+    await markThreadUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
 
@@ -69,6 +69,6 @@ export const notifyOfDecision = async (context: HandlerContext, corrected: Corre
     if (thread === null) continue;
     await updateWaiting(context, thread);
     await emailReaders(context, thread, { toMember: "DECIDED", toEmployer: null });
-    await saveUnread(context.db, thread, [thread.account_id]);
+    await markThreadUnread(context.db, thread, [thread.account_id]);
   }
 };

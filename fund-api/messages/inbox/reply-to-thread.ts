@@ -5,9 +5,9 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { answerThread, noThread } from "./answer-thread.ts";
+import { respondWithThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, mostEntries, refuseFlood } from "./add-entry.ts";
+import { appendMessage, maxThreadEntries, refuseFlood } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
@@ -19,7 +19,7 @@ const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmploye
 
 /** Responds to a repeated reply with the thread as its writer may see it now. */
 export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
-  answerThread(context, params.threadId);
+  respondWithThread(context, params.threadId);
 
 /** Writes in a thread and emails the other side a link, or the message itself to someone logged out. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
@@ -29,8 +29,8 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   if (flood !== null) return flood;
   const thread = await lockVisibleThread(db, writer, params.threadId);
   if (thread === null) return noThread;
-  if (thread.last_no >= mostEntries)
-    return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(mostEntries) };
+  if (thread.last_no >= maxThreadEntries)
+    return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(maxThreadEntries) };
   if (thread.contact_id !== null && hasSsn(body.text))
     return { ok: false, code: "Invalid", text: inboxRefusals.ssnInEmail };
   if (thread.contact_id !== null && body.attachmentIds?.length)
@@ -46,5 +46,5 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
   await emailReaders(context, thread, { toMember: "MESSAGE", toEmployer: forEmployer ? "MESSAGE" : null });
   await emailContact(context, thread, body.text);
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

@@ -3,9 +3,9 @@ import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import {
   listMissingMonths,
-  missingFrom,
+  firstReportableDay,
   isSameEmployer,
-  listMeantEmployers,
+  listMatchingEmployers,
 } from "../../../lib/messages/inbox/month-report/missing-months.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
@@ -53,7 +53,7 @@ const findMissingMonth = async (
   member: Row<"accounts">,
   { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
 ): Promise<MonthTopic | Refused> => {
-  if (fundDate(now) < missingFrom(workMonth))
+  if (fundDate(now) < firstReportableDay(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
   // Uses the same months as the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
@@ -61,7 +61,7 @@ const findMissingMonth = async (
   const memberLines = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
   const lines = await memberLines.execute();
   const names = lines.map((reportLine) => reportLine.employer_name);
-  const matchingLines = listMeantEmployers(employerName, names).map((name) =>
+  const matchingLines = listMatchingEmployers(employerName, names).map((name) =>
     lines.find((reportLine) => reportLine.employer_name === name && reportLine.work_month === workMonth),
   );
   const [line] = matchingLines;

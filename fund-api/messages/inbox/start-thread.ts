@@ -9,7 +9,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
-import { answerThread } from "./answer-thread.ts";
+import { respondWithThread } from "./answer-thread.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
@@ -85,7 +85,7 @@ export const writeToFund = async (
   const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
   if (attachRefusal !== null) return attachRefusal;
   await emailOffice(context, inserted);
-  return answerThread(context, inserted.id);
+  return respondWithThread(context, inserted.id);
 };
 
 /** Starts a thread with its first message. */

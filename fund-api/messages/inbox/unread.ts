@@ -54,7 +54,7 @@ export const copyReads = async (
 };
 
 /** Marks a thread as new after a change without an entry. */
-export const saveUnread = async (
+export const markThreadUnread = async (
   db: Kysely<Database>,
   { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
   accountIds: readonly (string | null)[],

@@ -89,7 +89,7 @@ const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
 });
 
 /** Returns the message in a language; in English if it has no translation. */
-export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
+export const translateMessage = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
 /** Sets the page's language, but only in a translated email. */
@@ -109,7 +109,7 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
 
 /** Writes a message from the reader's fund as plain text and HTML. */
 export const toMail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
-  const [email, language] = messageIn(written, preferredLanguage);
+  const [email, language] = translateMessage(written, preferredLanguage);
   const message = written.inSpanish === undefined ? email : withLanguage(email, language);
   return {
     to,

@@ -5,7 +5,7 @@ import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
+import { type EmailMessage, type Mail, translateMessage, toMail } from "./email-message.ts";
 
 /** Days until a notice is useless. */
 const noticeDays = 3;
@@ -43,7 +43,7 @@ export const outboxValues = (
     id: randomUUID(),
     account_id: accountId,
     letter: message.name,
-    subject: messageIn(message, language)[0].subject,
+    subject: translateMessage(message, language)[0].subject,
     sealed: sealMail(toMail(message, site, to, language), context.keys),
     created_at: context.now,
     due_at: dueAt ?? context.now,

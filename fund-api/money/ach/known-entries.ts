@@ -91,7 +91,7 @@ export const listKnownEntries = async (
 };
 
 /** Explains why an entry of a file is in its group, with the data of the fund's entry. */
-export const sayWhy = (
+export const explainGroup = (
   group: ItemGroup,
   item: Omit<FileItem, "line" | "info" | "day">,
   entry: SentEntry | undefined,

@@ -21,7 +21,7 @@ const lockAccount = ({ db }: HandlerContext, id: string) =>
  * the bank answered with a notice doesn't verify its account.
  * @returns the notice's columns of `ach_file_items`
  */
-export const takeNotice = async (
+export const recordNoticeOfChange = async (
   context: HandlerContext,
   { code, info }: FileItem,
   { kind, bank_account_id, trace }: SentEntry,

@@ -11,7 +11,7 @@ import { applyReturns } from "./apply-returns.ts";
 import {
   listKnownEntries,
   ownerOf,
-  sayWhy,
+  explainGroup,
   selectEntries,
   toSentEntry,
   type EntryRow,
@@ -67,7 +67,7 @@ const matches = (text: string): RawBuilder<boolean> => {
 const obstacleOf = (entry: SentEntry): string | null => {
   const typed = typedReturn(entry.trace, "R01", entry.cents);
   const [grouped] = groupItems([typed], new Map([[entry.trace, entry]]));
-  return grouped?.group === "RECORD" ? null : sayWhy(grouped?.group ?? "NOT_OURS", typed, entry);
+  return grouped?.group === "RECORD" ? null : explainGroup(grouped?.group ?? "NOT_OURS", typed, entry);
 };
 
 const toAnswer = (row: EntryRow) => ({
@@ -100,7 +100,7 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: {
   const [grouped] = groupItems([typed], known);
   if (grouped?.group !== "RECORD" || grouped.entry === undefined) {
     const group = grouped?.group ?? "NOT_OURS";
-    const text = `${sayWhy(group, typed, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
+    const text = `${explainGroup(group, typed, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
     return { ok: false, code: refusals[group] ?? "NotSent", text };
   }
   const reported = { code, info: "", on: fundDate(now) };

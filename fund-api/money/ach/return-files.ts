@@ -14,20 +14,20 @@ import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { selectItems, toItemView } from "./file-items.ts";
-import { listKnownEntries, ownerOf, sayWhy, type SentEntry } from "./known-entries.ts";
-import { takeNotice } from "./notices.ts";
+import { listKnownEntries, ownerOf, explainGroup, type SentEntry } from "./known-entries.ts";
+import { recordNoticeOfChange } from "./notices.ts";
 import { lockKnownEntries } from "./record-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
 /** The entries of a bank's file, and the SHA-256 of its records in hex, the same for any line ends or filler. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
-const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeReturnsTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
 const tooLong: ReturnFileRead = {
   sha256: "",
   read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
@@ -75,7 +75,7 @@ const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): Fil
   trace: item.originalTrace,
   cents: item.cents,
   owner: entry === undefined ? null : ownerOf(entry),
-  said: sayWhy(group, item, entry),
+  said: explainGroup(group, item, entry),
   change: null,
   resolved: null,
 });
@@ -208,10 +208,10 @@ const settleItems = async (context: HandlerContext, grouped: readonly Grouped[])
       id: item.id,
       state: group === "RECORD" ? "RECORDED" : "OPEN",
       item_group: group,
-      said: sayWhy(group, item, entry),
+      said: explainGroup(group, item, entry),
       entry_id: entry?.id ?? null,
       bank_account_id: entry?.bank_account_id ?? null,
-      ...(group === "NOTICE" && entry !== undefined && (await takeNotice(context, item, entry))),
+      ...(group === "NOTICE" && entry !== undefined && (await recordNoticeOfChange(context, item, entry))),
     });
   await sql`update ach_file_items as i set state = s.state, item_group = s.item_group, said = s.said,
       entry_id = s.entry_id, bank_account_id = s.bank_account_id, data_was = s.data_was,

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
@@ -154,7 +154,7 @@ export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, bod
   if (found === undefined) return noSuchReturn;
   await lockEmployer(db, found.employer_id);
   const what = nameOf(found);
-  const refusal = await askSecondPerson(context, returnUndo, {
+  const refusal = await requestSecondPerson(context, returnUndo, {
     act: "UNDO_RETURN",
     employer_id: found.employer_id,
     fund: found.fund,

@@ -13,7 +13,7 @@ import { selectScheduled, stoppedBecause } from "./due-payments.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,
@@ -136,7 +136,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads, "Nothing was voided");
       return { ok: false, code: "BankMayHaveFile", text };
     }
-    const refusal = await askSecondPerson(context, batchVoid, {
+    const refusal = await requestSecondPerson(context, batchVoid, {
       act: "VOID_BATCH",
       employer_id: null,
       fund: batch.fund,

@@ -8,7 +8,7 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-export const mostAmountTries = 5;
+export const maxAmountTries = 5;
 
 /** Lists the employer's bank accounts by nickname, with only the last four digits of the number. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
@@ -101,7 +101,7 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
     verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
     returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
     areAmountsSent: sentOf("MICRO") !== undefined,
-    amountTriesLeft: mostAmountTries - row.micro_tries,
+    amountTriesLeft: maxAmountTries - row.micro_tries,
     addedAt: row.authorized_at.toISOString(),
     version: row.version,
   };

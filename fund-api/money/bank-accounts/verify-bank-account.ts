@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { wrongAmountsText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { listSentTests, mostAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
+import { listSentTests, maxAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount, endOfCoolOff } from "./change-account.ts";
 
 /** Encrypts the two small amounts (cents), so that readers of the table can't verify an account. */
@@ -25,8 +25,8 @@ const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Prom
   await context.db.updateTable("bank_accounts").set({ micro_tries: tries }).where("id", "=", row.id).execute();
   const after = { tries };
   await recordAudit(context, { action: "bank-amounts-wrong", subject: `bank-account:${row.id}`, after });
-  if (tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
-  return { ok: false, code: "AmountsWrong", text: wrongAmountsText(mostAmountTries - tries) };
+  if (tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
+  return { ok: false, code: "AmountsWrong", text: wrongAmountsText(maxAmountTries - tries) };
 };
 
 const judge = async (
@@ -37,7 +37,7 @@ const judge = async (
   const sealed = row.micro_amounts_encrypted;
   if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || sealed === null)
     return refuseAccount("NothingToVerify");
-  if (row.micro_tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
+  if (row.micro_tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
   const sent = await listSentTests(context.db, [row.id]);
   if (!sent.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
   if (ascending(openAmounts(context.keys, sealed)) !== ascending(typed)) return refuseAmounts(context, row);

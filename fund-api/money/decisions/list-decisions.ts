@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listPromised } from "../deposits/promised.ts";
+import { listPendingAllocations } from "../deposits/promised.ts";
 import { findHold } from "../delinquency/read-delinquency.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
 import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
@@ -119,7 +119,7 @@ const readEmployerDecisions = async (
     posted: await listPostedLate(db, { employerId, charges }),
     payments: await listPaymentsToVoid(db, employerId),
     charges: charges.filter(({ paidCents, owedCents }) => paidCents !== 0 || owedCents !== 0),
-    promised: await listPromised(db, employerId),
+    promised: await listPendingAllocations(db, employerId),
     feeCents: await listSetting(db, "nsf_fee_cents"),
     soloLimitCents: await listSetting(db, "solo_limit_cents"),
     waitingSubjects: waiting.map(({ subject }) => subject),

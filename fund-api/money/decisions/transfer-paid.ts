@@ -5,7 +5,7 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -102,7 +102,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   await lockEmployer(db, employerId);
   const [from, to] = await findCharges(context, employerId, chargeId, toChargeId);
   if (from === undefined || to === undefined) return noCharge;
-  const refusal = await askSecondPerson(context, transfer, {
+  const refusal = await requestSecondPerson(context, transfer, {
     act: "TRANSFER",
     employer_id: employerId,
     fund: from.fund,
@@ -125,7 +125,7 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
   await lockEmployer(db, employerId);
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
-  const refusal = await askSecondPerson(context, refund, {
+  const refusal = await requestSecondPerson(context, refund, {
     act: "REFUND",
     employer_id: employerId,
     fund: charge.fund,

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
@@ -105,7 +105,7 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
   if (payment === null) return noPayment;
   if (payment.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.paymentChanged };
   const { id, fund, cents, confirmationNo } = payment;
-  const refusal = await askSecondPerson(context, paymentVoid, {
+  const refusal = await requestSecondPerson(context, paymentVoid, {
     act: "VOID_PAYMENT",
     employer_id: employerId,
     fund,

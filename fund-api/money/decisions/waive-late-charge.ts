@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson } from "../../identity/second-person/ask-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -82,7 +82,7 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   const late = await findLate(context, { employer_id: employerId, charge_id: chargeId });
   if (late === undefined) return noLateCharge;
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
-  const refusal = await askSecondPerson(context, waiver, {
+  const refusal = await requestSecondPerson(context, waiver, {
     act: "WAIVE",
     employer_id: employerId,
     fund: late.fund,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { type LockboxCheck, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
-import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
+import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { LockboxEmployer, LockboxItem } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -14,7 +14,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { listPromised } from "./promised.ts";
+import { listPendingAllocations } from "./promised.ts";
 import { addToDeposit, type Refused } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
@@ -112,7 +112,7 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
     .execute();
   const employers: LockboxEmployer[] = [];
   for (const { employer_id: employerId, legal_name: employerName } of rows) {
-    const charges = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+    const charges = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
     employers.push({ employerId, employerName, charges });
   }
   return employers;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Row, Database } from "../../platform/db/schema.ts";
 
 /** Lists the amounts (cents by charge) that an employer's payments apply in deposits that are not recorded yet. */
-export const listPromised = async (
+export const listPendingAllocations = async (
   db: Kysely<Database>,
   employerId: string,
 ): Promise<Row<"received_payments">["allocations"][number][]> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
+import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
@@ -15,7 +15,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { listPromised } from "./promised.ts";
+import { listPendingAllocations } from "./promised.ts";
 
 export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
@@ -112,7 +112,7 @@ export const addToDeposit = async (
   const refusal = await refusalOf(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const left = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+  const left = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
   const notOwed = allocationRefusal(left, fund, received, depositRefusals.moreThanLeft);
   if (notOwed !== null) return notOwed;
   const account = signedIn(context);

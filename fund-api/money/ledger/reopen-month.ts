@@ -6,7 +6,7 @@ import type * as calls from "../../../lib/money/ledger/contract.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { readClosedMonths } from "./close-month.ts";
 
@@ -61,7 +61,7 @@ export const monthReopening: Act<"NotClosed"> = {
 
 /** Asks a second person to reopen a closed month. */
 export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, context) => {
-  const refusal = await askSecondPerson(context, monthReopening, {
+  const refusal = await requestSecondPerson(context, monthReopening, {
     act: "REOPEN_MONTH",
     employer_id: null,
     fund: body.fund,

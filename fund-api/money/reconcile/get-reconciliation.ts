@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { matchLines } from "../../../lib/money/reconcile/match-lines.ts";
 import type { BankLineView, BookItem, Difference, DifferenceGroup } from "../../../lib/money/reconcile/schema.ts";
 import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
-import { matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { matchRefusals, matchReasonText } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
@@ -205,7 +205,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
         line,
         item: viewOf(expected, overdue),
-        why: whyText(line, expected),
+        why: matchReasonText(line, expected),
       })),
       lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,

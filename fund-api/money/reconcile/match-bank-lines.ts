@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { type BankLine, canMatch } from "../../../lib/money/reconcile/match-lines.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
-import { chosenByHand, matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { chosenByHand, matchRefusals, matchReasonText } from "../../../lib/money/reconcile/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
@@ -58,7 +58,7 @@ const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<bool
 const reasonOf = (lines: readonly BankLine[], items: readonly Item[]): string => {
   const [line, item] = [lines[0], items[0]];
   if (line === undefined || item === undefined) return "";
-  return lines.length === 1 && items.length === 1 && canMatch(line, item) ? whyText(line, item) : chosenByHand;
+  return lines.length === 1 && items.length === 1 && canMatch(line, item) ? matchReasonText(line, item) : chosenByHand;
 };
 
 const matchOne = async (

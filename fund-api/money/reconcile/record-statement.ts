@@ -13,7 +13,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
-import { takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { lockFundBank } from "../ach/build-file.ts";
@@ -29,7 +29,7 @@ export type StatementsRead =
 
 type Refused = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
 
-const takeTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
 const over: StatementsRead = { ok: false, text: statementRefusals.tooLong };
 const limits = { heapMb: 256, milliseconds: 20_000, over };
 const program = fileURLToPath(new URL("read-statements-main.ts", import.meta.url));
@@ -125,7 +125,7 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
  * Checks that a file's statements follow the recorded ones, and records all or none.
  * @param isRecording false for a preview
  */
-export const takeStatements = (
+export const recordBankStatements = (
   context: HandlerContext,
   fileName: string,
   read: readonly FundStatement[],
@@ -152,7 +152,7 @@ const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRe
   const read = await readFile(context, bytes);
   if ("code" in read) return read;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
-  return takeStatements(context, fileName, read.statements, isRecording);
+  return recordBankStatements(context, fileName, read.statements, isRecording);
 };
 
 /** Returns a preview of a bank's file. */

@@ -100,13 +100,13 @@ type ServerOptions = {
 };
 
 /** A PostgreSQL server, a PGlite folder, or memory, either empty or loaded from a PGlite dump. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | ServerOptions
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
 /** Connects on the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
-export const openDatabase = (location: DatabasePlace): Kysely<Database> => {
+export const openDatabase = (location: DatabaseLocation): Kysely<Database> => {
   if ("databaseUrl" in location) return openPostgres(location);
   if ("dataDir" in location) return openPGlite({ dataDir: location.dataDir });
   return openPGlite(location.loadDataDir === undefined ? {} : { loadDataDir: location.loadDataDir });

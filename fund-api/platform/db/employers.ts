@@ -53,7 +53,7 @@ export const listMemberships = (db: Kysely<Database>, accountId: string) =>
     .execute();
 
 /** Records the start of a session for an employer, which the employer's admins see as the last login. */
-export const noteLogin = async (
+export const recordLogin = async (
   db: Kysely<Database>,
   { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { openDatabase, openPool } from "./database.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
-import { openWay } from "../testing/cut-off.ts";
+import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const onServer = serverUrl === undefined ? describe.skip : describe;
@@ -24,9 +24,9 @@ const holder = `
   process.exit(0);`;
 
 onServer("connections to PostgreSQL", () => {
-  let connection: Awaited<ReturnType<typeof openWay>>;
+  let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   beforeEach(async () => {
-    connection = await openWay(serverUrl ?? "");
+    connection = await openCuttableConnection(serverUrl ?? "");
   });
   afterEach(() => connection.close());
 

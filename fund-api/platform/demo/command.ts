@@ -3,12 +3,12 @@ import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
-import { askRunning } from "../../control.ts";
+import { sendControlCommand } from "../../control.ts";
 import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
 const sendToRunning = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
-  const answer = (await askRunning(control, demoPath, demoCommand)) as { refusal: string } | null;
+  const answer = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 

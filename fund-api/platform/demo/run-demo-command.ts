@@ -68,7 +68,7 @@ type Services = {
 };
 
 /** Carries out demo:reset and demo:load for the running fund API. */
-export const answerDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
+export const handleDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
   const act = demoCommandSchema.safeParse(body).data;
   if (act === undefined) return new Response(null, { status: 400 });
   try {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Lane, takingFairTurns } from "./fair-turns.ts";
+import { type Lane, createFairTurns } from "./fair-turns.ts";
 
 /** Runs all tasks, each for one turn. Returns the order in which they started. */
 const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]> => {
-  const run = takingFairTurns({ atOnce });
+  const run = createFairTurns({ atOnce });
   const order: string[] = [];
   await Promise.all(
     lanes.map((lane, number) =>
@@ -31,7 +31,7 @@ describe("work with a share for each lane and login, and a small queue", () => {
   /** Starts work that ends on a signal. */
   const follow = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
     const { most = Infinity, ...rest } = limits;
-    const run = takingFairTurns({ ...rest, room: { most, refusal: busy } });
+    const run = createFairTurns({ ...rest, room: { most, refusal: busy } });
     const [started, refused]: [string[], string[]] = [[], []];
     const ends = new Map<string, () => void>();
     const ask = (name: string, lane: Lane): void => {
@@ -114,7 +114,7 @@ it("never exceeds its limit, runs each piece once, and survives failures", async
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), anyWork, async (atOnce, all) => {
-      const run = takingFairTurns({ atOnce });
+      const run = createFairTurns({ atOnce });
       let [running, most, ran] = [0, 0, 0];
       const outcomes = await Promise.allSettled(
         all.map(({ fails, ...lane }) =>

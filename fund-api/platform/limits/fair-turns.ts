@@ -44,7 +44,7 @@ const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | unde
 };
 
 /** Runs pieces in fair turns by lane. When full, the visitor with the most pieces loses their last one. */
-export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
+export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
   let order: readonly [Waiting, Waiting] = [limited, ordinary];

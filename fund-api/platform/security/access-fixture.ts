@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Role, isOperations, mayMake, type Right } from "../../../lib/platform/contract/audience.ts";
+import { type Role, isOperations, canMakeCall, type Right } from "../../../lib/platform/contract/audience.ts";
 import { requiredQuery, type CallExample } from "../../../lib/platform/contract/call-examples.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
@@ -71,7 +71,7 @@ export const stranger: Person = {
 };
 
 export const isAllowed = (call: Call, person: Person): boolean =>
-  mayMake(call, person.token === undefined ? null : person);
+  canMakeCall(call, person.token === undefined ? null : person);
 
 /** Returns a call's example. Throws an error naming the call if there is none. */
 export const exampleOf = (call: Call): CallExample => {
@@ -218,7 +218,7 @@ export const openAccessFixture = async (
   return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
 };
 
-export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
+export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
     .find((candidate) => isAllowed(call, candidate));

@@ -5,7 +5,7 @@ import { allCalls } from "../../../lib/all-calls.ts";
 import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
 import { cellNames, isDateCell } from "../../../lib/reporting/line/cells.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fixture.ts";
+import { exampleOf, findPersonFor, stranger, type AccessFixture } from "./access-fixture.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
@@ -112,7 +112,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
   const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
-    const person = call.who === "anyone" ? stranger : someoneFor(fixture, call);
+    const person = call.who === "anyone" ? stranger : findPersonFor(fixture, call);
     const own = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {

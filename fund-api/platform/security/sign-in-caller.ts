@@ -55,7 +55,7 @@ export type Ahead = { readonly attempts: number; readonly hashes: number };
  * Counts the attempts and hashes that start ahead of a sign-in. Excludes time spent waiting for the database, so a busy
  * machine changes nothing. @param password used only by the measured sign-ins
  */
-export const countAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
+export const countQueuedAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
   const { mock } = jest.spyOn(crypto, "argon2");
   let attempts = 0;
   const calls: { readonly attempts: number; readonly hashes: number }[] = [];

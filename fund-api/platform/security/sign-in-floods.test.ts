@@ -1,4 +1,4 @@
-import { isNobodysPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
+import { isPlaceholderPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
 import { type Place, type SignInLimits, createUnknownNames } from "../../identity/sign-in/sign-in-limits.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
@@ -6,7 +6,7 @@ import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "..
 import {
   type Ahead,
   codesOf,
-  countAhead,
+  countQueuedAhead,
   createSignInCaller,
   elsewhere,
   flooder,
@@ -28,7 +28,7 @@ const unlimited = (sent: number): SignInLimits => {
     if (queuedCount === sent) open();
     await allAsked;
     return account === undefined
-      ? isNobodysPassword(password, lane)
+      ? isPlaceholderPassword(password, lane)
       : isPassword(password, account.password_hash, lane);
   };
   return {
@@ -49,7 +49,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   });
   afterAll(() => opened.close());
   const useLimits = (limits?: SignInLimits): void => {
-    const counted = countAhead(victimPassword, limits);
+    const counted = countQueuedAhead(victimPassword, limits);
     findAhead = counted.findAhead;
     test = createTestApp(opened, { signInLimits: counted.signInLimits });
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mayMake, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
+import { canMakeCall, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
@@ -90,7 +90,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   it.each(guarded)("allows $name for its audience, sends strangers to log in, and refuses others", async (call) => {
     expect(await request(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
     for (const [name, { roles, employer_id }] of Object.entries(people)) {
-      const may = mayMake(call, {
+      const may = canMakeCall(call, {
         roles,
         rights: rightsOf[name] ?? [],
         isTadsEmployer: employer_id === "1000001-0001",

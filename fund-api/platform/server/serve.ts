@@ -15,9 +15,9 @@ import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
   hasConfirmedIdentity,
-  hasFactorIfDemanded,
-  holdsRight,
-  isForPagesEmployer,
+  hasRequiredFactor,
+  hasRequiredRight,
+  matchesPageEmployer,
   isInAudience,
   isPastInterstitials,
   withAccount,
@@ -29,18 +29,18 @@ import {
 } from "./steps.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { inTransaction } from "./transaction.ts";
-import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/language-cookie.ts";
+import { acceptedLanguage, findAcceptedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
 /** Run in this order. */
 const steps: readonly Step[] = [
   withinLimit,
   withAccount,
-  hasFactorIfDemanded,
+  hasRequiredFactor,
   isInAudience,
   isPastInterstitials,
-  isForPagesEmployer,
+  matchesPageEmployer,
   withEmployer,
-  holdsRight,
+  hasRequiredRight,
   withParams,
   withQuery,
   withVersion,
@@ -66,7 +66,7 @@ const clientIpOf = (request: Request): string => {
 const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
   const accepted = headers.get("accept-language");
   const isChosen = headers.get("x-language-chosen") !== "no";
-  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? namedLanguage(accepted) : null };
+  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? findAcceptedLanguage(accepted) : null };
 };
 
 const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({

@@ -5,7 +5,7 @@ import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import { factorNeeded } from "../../../lib/identity/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../../identity/account/sessions.ts";
 import { switchedText } from "../../../lib/identity/employers/switch-texts.en.ts";
-import { pageNeedsRight, rightMissing } from "../../../lib/identity/employers/texts.en.ts";
+import { pageNeedsRightText, rightMissingText } from "../../../lib/identity/employers/texts.en.ts";
 import { getEmployerName, listAdminNames } from "../db/employers.ts";
 import type { Row } from "../db/schema.ts";
 import { hasEmployer } from "../handler/employer-of.ts";
@@ -49,17 +49,17 @@ export const isInAudience: Step = async (requestContext, { db }) => {
 };
 
 /** Checks the right (docs/domain.md §9). The refusal lists the people who can grant it. */
-export const holdsRight: Step = async (requestContext, { db }) => {
+export const hasRequiredRight: Step = async (requestContext, { db }) => {
   const { account, rights } = requestContext;
   const { right, method } = requestContext.route.call;
   if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))
     return requestContext;
-  const text = method === "GET" ? pageNeedsRight : rightMissing;
+  const text = method === "GET" ? pageNeedsRightText : rightMissingText;
   return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
 /** Without a required second factor, only setup and public calls pass. */
-export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
+export const hasRequiredFactor: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
   return (await mustSetUpFactor({ db, demandsFactor }, account))
@@ -80,7 +80,7 @@ export const isPastInterstitials: Step = (requestContext) => {
 };
 
 /** Refuses a page of one employer after a switch to another elsewhere (ADR 45). Calls without an employer pass. */
-export const isForPagesEmployer: Step = async (requestContext, { db }) => {
+export const matchesPageEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
   const { who, beforeInterstitial, beforeChoice } = route.call;

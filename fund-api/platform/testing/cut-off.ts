@@ -14,7 +14,7 @@ const errorResponse = (code: string, text: string): Buffer => {
 };
 
 /** Opens a path to a PostgreSQL server that a test can cut at any moment, like a restart with `-m immediate`. */
-export const openWay = async (databaseUrl: string) => {
+export const openCuttableConnection = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: ConnectionState = "open";

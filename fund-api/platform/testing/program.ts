@@ -39,7 +39,7 @@ export const startProgram = (
 };
 
 /** Waits until the program prints a text. @throws Error with all its output if it ends first */
-export const untilSaid = async ({ said, ended }: Program, text: string): Promise<void> => {
+export const waitForOutput = async ({ said, ended }: Program, text: string): Promise<void> => {
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!said().includes(text)) {
@@ -48,7 +48,7 @@ export const untilSaid = async ({ said, ended }: Program, text: string): Promise
   }
 };
 
-export const untilReady = (program: Program): Promise<void> => untilSaid(program, '"event":"ready"');
+export const waitForReady = (program: Program): Promise<void> => waitForOutput(program, '"event":"ready"');
 
 /** Ends the programs that a test left running. */
 export const killPrograms = (): void => running.splice(0).forEach((child) => void child.kill("SIGKILL"));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { WorkerAnswer } from "./run-in-worker.ts";
 
 /** Runs in a worker's program: receives the job that `runInWorker` sends and returns its result. */
-export const answerJob = async <Value>(work: (job: never) => Value | Promise<Value>): Promise<void> => {
+export const handleWorkerJob = async <Value>(work: (job: never) => Value | Promise<Value>): Promise<void> => {
   // "disconnect" means that the fund API has ended.
   process.once("disconnect", () => process.exit());
   const [job] = (await once(process, "message")) as [never];

@@ -62,7 +62,7 @@ type Limits<Over> = {
   readonly over: Over;
 };
 
-/** Runs a job in a process with limits; returns `busyWithFiles` if that fails. @param program calls `answerJob` */
+/** Runs a job in a process with limits; returns `busyWithFiles` if that fails. @param program calls `handleWorkerJob` */
 export const runInWorker = async <Value, Over>(
   program: string,
   job: Serializable,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { correctionRefusals, takenOutText } from "../../../lib/reporting/corrections/texts.en.ts";
+import { correctionRefusals, removedPersonText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -171,7 +171,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const report = valueOf(await roster.act(reportMonth, { body: wrong }, member));
     const { findings } = valueOf(await may().type(id, { unitsST: "0", grossWages: "" }));
     expect(findings).toContainEqual(
-      expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: takenOutText(postedMonth, "ACT") }),
+      expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: removedPersonText(postedMonth, "ACT") }),
     );
     valueOf(await may().commit());
     expect((await history())[0]).toMatchObject({ id, units: 400, waiting: { units: 0 } });

@@ -23,8 +23,8 @@ import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
 import { inOneTransaction } from "../../platform/server/transaction.ts";
-import { answerAfter } from "./correct-line.ts";
-import { keepInDraft } from "./draft.ts";
+import { getMonthAfterChange } from "./correct-line.ts";
+import { saveInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
 import { lockVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
@@ -176,7 +176,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     body.cells,
   );
   const amounts = amountsOf(line, agreement, workMonth);
-  const lineId = await keepInDraft(db, month, {
+  const lineId = await saveInDraft(db, month, {
     originalLineId: null,
     line,
     amounts,
@@ -189,7 +189,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     subject: `tad-line:${lineId}`,
     after: { unitCode: agreement.code, classification, threadId: body.threadId },
   });
-  return answerAfter(context, month);
+  return getMonthAfterChange(context, month);
 };
 
 /** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */

@@ -12,7 +12,7 @@ import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-va
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { dropFromDraft, keepInDraft } from "./draft.ts";
+import { dropFromDraft, saveInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
@@ -63,7 +63,7 @@ export const saveDifferences = async (
 };
 
 /** Returns the month after a change to its draft. */
-export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
+export const getMonthAfterChange = async (context: HandlerContext, { report }: MonthRecord) => {
   const { db } = context;
   await raiseVersion(db, report.head.id);
   const head = await getHead(db, report.head.employer_id, report.head.work_month);
@@ -99,7 +99,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (counted !== undefined && isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
   else {
     const amounts = amountsOf(read, unit.agreement, params.workMonth);
-    const lineId = await keepInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
+    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
     await recordAudit(context, {
       action: "correction-line-changed",
       subject: `tad-line:${lineId}`,
@@ -107,7 +107,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
       after: cellsOf(read, typed),
     });
   }
-  return answerAfter(context, month);
+  return getMonthAfterChange(context, month);
 };
 
 /** Removes one person from the draft. */
@@ -116,5 +116,5 @@ export const dropLine: Handler<typeof calls.dropLine> = async ({ params, version
   if (!locked.ok) return locked;
   await dropFromDraft(context.db, locked.month, params.lineId);
   await recordAudit(context, { action: "correction-line-dropped", subject: `tad:${locked.month.report.head.id}` });
-  return answerAfter(context, locked.month);
+  return getMonthAfterChange(context, locked.month);
 };

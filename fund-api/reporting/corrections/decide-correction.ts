@@ -16,7 +16,7 @@ import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/co
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { askSecondPerson, type Act, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { isFiledByReader } from "../../identity/second-person/own-accounts.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
@@ -166,7 +166,7 @@ export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({
   const isApproved = body.decision === "approve";
   const cents = isApproved ? sumCents(credits) : 0;
   const fund = credits.length === 1 ? (credits[0]?.fund ?? null) : null;
-  const refusal = await askSecondPerson(context, creditDecision, {
+  const refusal = await requestSecondPerson(context, creditDecision, {
     act: "CREDIT",
     employer_id: head.employer_id,
     fund,

@@ -1,5 +1,5 @@
 import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
-import { lowersText, takenOutText } from "../../../lib/reporting/corrections/texts.en.ts";
+import { decreaseWarningText, removedPersonText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { Finding, Amount } from "../../../lib/reporting/tad/schema.ts";
 import { findingsOf } from "../tad/checks/findings.ts";
 import type { LineRecord } from "../tad/record/tad-lines.ts";
@@ -35,7 +35,7 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     unitCode: codes.get(now.bargaining_unit_id) ?? null,
     field: null,
     value: "",
-    message: lowersText(report.head.work_month, amounts),
+    message: decreaseWarningText(report.head.work_month, amounts),
     acknowledged: false,
   }));
   const findings = findingsOf({ ...report, lines }, new Map());
@@ -43,7 +43,7 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     const pair = drafted.get(finding.lineId ?? "");
     if (pair === undefined) return [];
     if (finding.ruleId !== "units-needed" || !isRemoved(month, pair)) return [finding];
-    const message = takenOutText(report.head.work_month, pair.now.status_code);
+    const message = removedPersonText(report.head.work_month, pair.now.status_code);
     return [{ ...finding, ruleId: "taken-out", severity: "WARNING", message }];
   });
   return [...ofDraft, ...lowered];
@@ -70,7 +70,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
 };
 
 /** Saves one person's correct values, and begins a draft if needed. A null `originalLineId` adds someone. */
-export const keepInDraft = async (
+export const saveInDraft = async (
   db: Kysely<Database>,
   month: MonthRecord,
   {

@@ -1,7 +1,7 @@
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { mostWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { maxWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { contextFor, rosterNow, testRoster } from "../../platform/testing/rosters.ts";
@@ -48,7 +48,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     // Even next to the number of someone who works here.
     const beside = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
-    for (let tries = 0; tries < mostWrongNumbers; tries += 1)
+    for (let tries = 0; tries < maxWrongNumbers; tries += 1)
       expect(await type(tries % 2 === 0 ? wrong : beside)).toMatchObject(unknown);
     const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
     for (const userName of ["lakeside-admin", "lakeside-clerk"])
@@ -58,7 +58,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       .select(["subject", "after"])
       .where("action", "=", "person-number-wrong")
       .execute();
-    expect(audited).toHaveLength(mostWrongNumbers);
+    expect(audited).toHaveLength(maxWrongNumbers);
     expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
     );

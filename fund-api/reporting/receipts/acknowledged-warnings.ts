@@ -1,6 +1,6 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
-import type { KeptNote, KeptWarning, KeptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { ReceiptNote, KeptWarning, ReceiptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
 import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
@@ -53,7 +53,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
 };
 
 /** Lists the notes in the units' order. */
-const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> => {
+const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptNote[]> => {
   const noted = tad.units.filter(({ note }) => note !== "");
   if (noted.length === 0) return [];
   const noteEvents = await db
@@ -70,7 +70,7 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> =>
 };
 
 /** Lists a month's confirmed warnings with their reasons, and its notes to the fund. */
-export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
+export const listReceiptWords = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptWords> => ({
   warnings: await listWarnings(db, tad),
   notes: await listNotes(db, tad),
 });

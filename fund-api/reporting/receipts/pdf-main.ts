@@ -1,4 +1,4 @@
-import { answerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/answer-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { bookPdf } from "./book-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
@@ -33,4 +33,4 @@ const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
       return idCardPdf(document.content, date, { language: document.language });
   }
 };
-await answerJob(make);
+await handleWorkerJob(make);

@@ -9,7 +9,7 @@ import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 
 export type PdfJob = { readonly at: Date } & (
@@ -26,7 +26,7 @@ export type PdfJob = { readonly at: Date } & (
 /**
  * Twelve typical receipts take a few seconds. Each waiting job stores a whole report. No visitor gets both processes.
  */
-const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+const takePdfTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 const heapMb = 512;
 const maxMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));

@@ -13,7 +13,7 @@ import { toTad } from "./record/to-tad.ts";
 import { toDisplayValue } from "../../../lib/reporting/tad/cells/display-value.ts";
 import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { FileTotals } from "../../../lib/reporting/totals/schema.ts";
-import { sayGiven } from "../../../lib/reporting/totals/texts.en.ts";
+import { describeCheckedTotals } from "../../../lib/reporting/totals/texts.en.ts";
 
 /** Lists the files in a report, oldest first, except those from before totals were recorded. */
 const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
@@ -29,7 +29,7 @@ const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNul
   return rows.map(({ id, file_name, totals, sums }) => ({
     importId: id,
     fileName: toDisplayValue(file_name),
-    totals: sayGiven(totals, checkTotals(sums, totals).unchecked),
+    totals: describeCheckedTotals(totals, checkTotals(sums, totals).unchecked),
   }));
 };
 

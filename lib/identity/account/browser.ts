@@ -19,7 +19,7 @@ export const useCurrentUser = (initialUser: User, paused: boolean) =>
   useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: initialUser, revalidateIfStale: true });
 
 /** Fetches the user again after their access changed. */
-export const readUserAgain = (): Promise<unknown> => mutate(userKey);
+export const reloadUser = (): Promise<unknown> => mutate(userKey);
 
 /** Stores the user returned by a sign-in (spec-map §4). */
 export const storeUser = (user: User): Promise<unknown> => mutate(userKey, user, { revalidate: false });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { askFund, hasSessionEnded } from "../../platform/http/fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../../platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../platform/http/fund/caller.ts";
 import { findReturnTarget, loginAfter } from "../../platform/journey/return-url.ts";
 import { routes } from "../../routes.ts";
@@ -8,7 +8,7 @@ import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../.
 import { endSession, renewSession } from "../../platform/session/renewed-credentials.ts";
 import { refusals } from "../../platform/contract/refusals.ts";
 import { currentUser } from "./contract.ts";
-import { isSomeoneElse } from "./session-effects.ts";
+import { isDifferentUser } from "./session-effects.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
@@ -21,9 +21,9 @@ export const leaveEndedSession = async (request: NextRequest): Promise<Response>
   const returnPath = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (session === null) return redirectTo(loginAfter("NotSignedIn", returnPath));
-  const response = await askFund(currentUser, {}, callerOf(request.headers, session.credential));
+  const response = await callFundApi(currentUser, {}, callerOf(request.headers, session.credential));
   const endedAs = response.ok
-    ? isSomeoneElse(session.user, response.value) && refusals.notSignedIn.refused
+    ? isDifferentUser(session.user, response.value) && refusals.notSignedIn.refused
     : hasSessionEnded(response.failure.code) && response.failure.code;
   if (endedAs === false) {
     const { lines } = await renewSession(session);

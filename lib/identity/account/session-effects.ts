@@ -30,13 +30,13 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
 /** True if a response is about another user, so that the session must end. */
-export const isSomeoneElse = (sessionUser: User, responseUser: User): boolean =>
+export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>
   responseUser.analyticsId !== sessionUser.analyticsId;
 
 /** Writes the cookie only when a fact that redirects depend on has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
-  if (isSomeoneElse(session.user, value)) return refusals.notSignedIn;
+  if (isDifferentUser(session.user, value)) return refusals.notSignedIn;
   // A late response must not restore a logged-out session.
   if (hasEnded(session.credential, Date.now())) return [];
   const line = await findSessionCookieLine({ ...session, user: value });

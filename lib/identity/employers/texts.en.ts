@@ -29,19 +29,19 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-export const mostNames = 3;
+export const maxListedNames = 3;
 
 const helpOf = (admins: readonly string[]): string =>
   admins.length === 0
     ? "An Employer Admin of your company can give you this right."
-    : `${admins.slice(0, mostNames).join(" or ")} can give you this right on the People page.`;
+    : `${admins.slice(0, maxListedNames).join(" or ")} can give you this right on the People page.`;
 
 /** Describes the missing right and who can help. @param admins full names */
-export const rightMissing = (right: Right, admins: readonly string[]): string =>
+export const rightMissingText = (right: Right, admins: readonly string[]): string =>
   `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
 /** Explains why a page isn't shown, what the person can see instead, and who can help. */
-export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
+export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
 /** Returns the note of a page for a reader without rights. @param lacking at least one right */

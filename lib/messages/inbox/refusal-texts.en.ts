@@ -1,6 +1,6 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
-import { filedBy, missingFrom } from "./month-report/missing-months.ts";
+import { filedBy, firstReportableDay } from "./month-report/missing-months.ts";
 
 export const inboxRefusals = {
   notOneLine:
@@ -13,7 +13,7 @@ export const inboxRefusals = {
   noLine:
     "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
   notYet: (workMonth: string): string =>
-    `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(missingFrom(workMonth))}.`,
+    `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} is more than two years ago. Your report wasn’t sent. Write to us about it: open Messages and choose New message.`,
   alreadyReported: (subject: string, on: string): string =>

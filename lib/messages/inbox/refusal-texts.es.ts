@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
-import { filedBy, missingFrom } from "./month-report/missing-months.ts";
+import { filedBy, firstReportableDay } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 
 export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
@@ -22,7 +22,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noLine:
     "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
   notYet: (workMonth) =>
-    `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(missingFrom(workMonth))}.`,
+    `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} fue hace más de dos años. Su aviso no se envió. Escríbanos: abra Mensajes y elija Mensaje nuevo.`,
   alreadyReported: (subject, on) =>

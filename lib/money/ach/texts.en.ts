@@ -2,7 +2,7 @@ import { countOf, formatCount } from "../../platform/format/count.ts";
 import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { needsLook, returnCodeText } from "../../platform/rules/return-codes.ts";
+import { needsBankInquiry, returnCodeText } from "../../platform/rules/return-codes.ts";
 import type { BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
@@ -176,7 +176,7 @@ export const itemText = (group: ItemGroup, said: Said): string => {
   switch (group) {
     case "RECORD":
     case "NOTICE":
-      return `${codeText(said)}.${needsLook(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
+      return `${codeText(said)}.${needsBankInquiry(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
     case "ALREADY":
       if (known === null || known.returned === null || isNotice)
         return `${codeText(said)}. It is also in this file or another one.`;

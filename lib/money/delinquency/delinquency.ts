@@ -67,7 +67,7 @@ export const promiseStates = (
 };
 
 /** The longest plan has monthly installments for five years. */
-export const mostInstallments = 60;
+export const maxInstallments = 60;
 
 export type Installment = { readonly dueOn: string; readonly cents: number };
 type InstallmentState = "DUE" | "PAID" | "PAID_LATE" | "MISSED";

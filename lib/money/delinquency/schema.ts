@@ -3,7 +3,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { fundCodeSchema, fundTotalSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { mostInstallments, stages } from "./delinquency.ts";
+import { maxInstallments, stages } from "./delinquency.ts";
 
 const textSchema = z.string().trim().max(reasonLimit);
 const neededTextSchema = textSchema.min(1);
@@ -24,7 +24,7 @@ const holdSchema = z.object({ kind: z.literal("HOLD"), until: isoDateSchema.null
 const planSchema = z.object({
   kind: z.literal("PLAN"),
   fund: fundCodeSchema,
-  installments: z.array(installmentSchema).min(1).max(mostInstallments),
+  installments: z.array(installmentSchema).min(1).max(maxInstallments),
 });
 
 /** One change. A note, and the start or end of a hold, require a reason; a stage requires one only when it is lowered. */

@@ -1,4 +1,4 @@
-import { proposeAllocations, withoutPromised } from "./propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "./propose-allocations.ts";
 
 it("pays the oldest charge first, each charge once, and leaves the rest", () => {
   const charges = [
@@ -29,7 +29,7 @@ it("subtracts pending payments from each charge, and drops charges with nothing 
     { chargeId: "june", cents: 200 },
     { chargeId: "may", cents: 150 },
   ];
-  expect(withoutPromised(charges, promised)).toEqual([
+  expect(subtractPending(charges, promised)).toEqual([
     { id: "may", owedCents: 50 },
     { id: "july", owedCents: 100 },
   ]);

@@ -4,7 +4,7 @@ import type { Charge } from "../payments/schema.ts";
 export type Owed = Pick<Charge, "id" | "owedCents">;
 
 /** Subtracts payments that are not posted yet from each charge (cents), and drops charges with nothing left. */
-export const withoutPromised = <One extends Owed>(
+export const subtractPending = <One extends Owed>(
   charges: readonly One[],
   promised: readonly { readonly chargeId: string; readonly cents: number }[],
 ): One[] =>

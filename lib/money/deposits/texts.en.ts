@@ -47,7 +47,7 @@ export const depositRefusals = {
     `You counted ${sumText(typed.count, typed.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
 } as const;
 
-export const signWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
+export const employerMatchWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
   ID: "Found by the Employer ID in the file",
   ACCOUNT: "Found by the bank account of the check",
   PAYER: "Found by the payer’s name",

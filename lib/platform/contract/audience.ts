@@ -48,5 +48,5 @@ export type Audience = keyof typeof audiences;
 type Holder = Standing & { readonly rights: readonly Right[] };
 
 /** True if the user is in the call's audience and has its right. */
-export const mayMake = ({ who, right }: Pick<CallData, "who" | "right">, user: Holder | null): boolean =>
+export const canMakeCall = ({ who, right }: Pick<CallData, "who" | "right">, user: Holder | null): boolean =>
   audiences[who](user) && (right === undefined || hasRight(user, right));

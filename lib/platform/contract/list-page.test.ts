@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, readPageQuery, toPlace } from "./list-page.ts";
+import { pageQuery, readPageQuery, toPageQuery } from "./list-page.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const schema = z.object({
@@ -22,6 +22,6 @@ it.each([
 );
 
 it("reads the page of an address; an invalid id means the first page", () => {
-  expect(toPlace({ after: id, before: "1" }, z.uuid())).toEqual({ after: id });
-  expect(toPlace({ after: [id, id] }, z.uuid())).toEqual({});
+  expect(toPageQuery({ after: id, before: "1" }, z.uuid())).toEqual({ after: id });
+  expect(toPageQuery({ after: [id, id] }, z.uuid())).toEqual({});
 });

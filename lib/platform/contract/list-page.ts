@@ -38,5 +38,5 @@ export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>
 };
 
 /** Reads the list's page from an address; the first page if there is no known row. */
-export const toPlace = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
+export const toPageQuery = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
   readPageQuery(z.object(pageQuery(id)), searchParams);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "../../site/language/texts.ts";
 import { employerIdPattern } from "../rules/numbers.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
-import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";
+import { instantOrNull, onlyKnown, orElse, orFallback, textOrNumber } from "./foreign/foreign-values.ts";
 import { rights, roles } from "./audience.ts";
 
 /** Pattern of spec-map §5. */
@@ -15,18 +15,18 @@ const fields = z.object({
   firstName: z.string(),
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
-  rights: orElse(orSimply(onlyKnown(rights), []), [...rights]),
+  rights: orElse(orFallback(onlyKnown(rights), []), [...rights]),
   /** Names of the first Employer Admins, if the user lacks a right. */
-  employerAdmins: orSimply(z.array(z.string().max(200)), []),
+  employerAdmins: orFallback(z.array(z.string().max(200)), []),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
-  employerChoice: orSimply(z.enum(employerChoices), "none"),
-  employerName: orSimply(z.string().max(200).nullable(), null),
+  employerChoice: orFallback(z.enum(employerChoices), "none"),
+  employerName: orFallback(z.string().max(200).nullable(), null),
   /** True if the fund requires it and it isn't set up. */
-  mustSetUpSecondFactor: orSimply(z.boolean(), false),
+  mustSetUpSecondFactor: orFallback(z.boolean(), false),
   /** Language of emails; pages use it until the browser has a choice. */
-  language: orSimply(z.enum(languages), "en"),
+  language: orFallback(z.enum(languages), "en"),
   analyticsId: textOrNumber.refine((id) => id !== ""),
 });
 /**

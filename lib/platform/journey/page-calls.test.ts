@@ -3,7 +3,7 @@ import { allCalls } from "../../all-calls.ts";
 import { accountCalls } from "../contract/foreign/account-calls.ts";
 import { routes, threadPath } from "../../routes.ts";
 import { canOpen } from "./can-open.ts";
-import { type Offered, withheldParts } from "./offered.ts";
+import { type Offered, listWithheldParts } from "./offered.ts";
 import { accountOnly, everything } from "../testing/offers.ts";
 import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
 
@@ -107,6 +107,6 @@ it("links only to offered pages that the reader may open", () => {
 });
 
 it("withholds parts of public pages whose calls aren't offered", () => {
-  expect(withheldParts(everything)).toEqual([]);
-  expect(withheldParts(plus("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
+  expect(listWithheldParts(everything)).toEqual([]);
+  expect(listWithheldParts(plus("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
 });

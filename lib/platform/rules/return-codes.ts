@@ -5,7 +5,7 @@ type ReturnCode = {
   readonly nextStep: string;
   readonly canRetry?: true;
   readonly blocksAccount?: true;
-  readonly needsLook?: true;
+  readonly needsBankInquiry?: true;
 };
 
 const another = "Pay again from another bank account.";
@@ -15,7 +15,7 @@ const checkNumbers = (number: string): string => `Check the ${number} number wit
 const ofEntry = (reason: string): ReturnCode => ({
   reason,
   nextStep: "Call us before you pay again.",
-  needsLook: true,
+  needsBankInquiry: true,
 });
 const closing = (reason: string, nextStep: string = another): ReturnCode => ({ reason, nextStep, blocksAccount: true });
 /** The fund can debit the account again only with a new authorization. */
@@ -119,7 +119,7 @@ export const canRetry = (code: string, attempt: number): boolean =>
 export const blocksAccount = (code: string): boolean => meaningOf(code)?.blocksAccount === true;
 
 /** True if staff must ask the bank about a return with this code, because the employer’s account doesn't explain it. */
-export const needsLook = (code: string): boolean => meaningOf(code)?.needsLook === true;
+export const needsBankInquiry = (code: string): boolean => meaningOf(code)?.needsBankInquiry === true;
 
 /** Explains what happened and what to do next, in full sentences; `isOwed` if a paid charge is owed again. */
 export const returnText = (code: string, isOwed = true): string => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userSchema } from "../contract/user.ts";
 import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../../config.ts";
-import { findOpened, keepOpened } from "./opened-sessions.ts";
+import { findOpened, cacheOpenedSession } from "./opened-sessions.ts";
 
 /**
  * The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is
@@ -44,6 +44,6 @@ export const unsealSession = async (value: string | undefined): Promise<Session 
   const content = await unsealData<unknown>(value, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const parsed = sessionSchema.safeParse(content);
   if (!parsed.success) return null;
-  keepOpened(value, parsed.data);
+  cacheOpenedSession(value, parsed.data);
   return parsed.data;
 };

@@ -6,7 +6,7 @@ import { logout } from "../../identity/account/contract.ts";
 import { door } from "../http/door/door.ts";
 import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
-import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
+import { findOpened, forgetSession, cacheOpenedSession, maxOpened } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
   const actual = jest.requireActual<typeof ironSession>("iron-session");
@@ -63,7 +63,7 @@ it("stores nothing that doesn't open or has no end", async () => {
   for (const value of ["Fe26.2*1*garbage", "x", "a*b*c*d*e**g*h", "a*b*c*d*e*never*g*h"]) {
     expect(await unsealSession(value)).toBeNull();
     expect(findOpened(value, 0)).toBeUndefined();
-    keepOpened(value, session);
+    cacheOpenedSession(value, session);
     expect(findOpened(value, 0)).toBeUndefined();
   }
 });
@@ -71,9 +71,9 @@ it("stores nothing that doesn't open or has no end", async () => {
 it("removes the least recently used session when it is full", () => {
   const session: Session = { credential: "many", user };
   const valueOf = (index: number): string => `Fe26.2*1*s*i*${index}*${signedInAt + 1}*h*m`;
-  for (let index = 0; index < maxOpened; index += 1) keepOpened(valueOf(index), session);
+  for (let index = 0; index < maxOpened; index += 1) cacheOpenedSession(valueOf(index), session);
   expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
-  keepOpened(valueOf(maxOpened), session);
+  cacheOpenedSession(valueOf(maxOpened), session);
   expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
   expect(findOpened(valueOf(1), signedInAt)).toBeUndefined();
   forgetSession(session);

@@ -25,7 +25,7 @@ export const findOpened = (sealed: string, now: number): Session | undefined => 
 };
 
 /** Caches an opened seal, because opening takes 0.25 ms of CPU per call. The fund API still checks each session. */
-export const keepOpened = (sealed: string, session: Session): void => {
+export const cacheOpenedSession = (sealed: string, session: Session): void => {
   const endsAt = findEnd(sealed);
   if (Number.isNaN(endsAt)) return;
   const oldest = openedSessions().keys().next();

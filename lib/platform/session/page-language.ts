@@ -2,7 +2,7 @@ import { getConfig } from "../../config.ts";
 import {
   languageCookieLine,
   linkLanguage,
-  keptLanguage,
+  storedLanguage,
   languageCookie,
   acceptedLanguage,
 } from "../../site/language/language-cookie.ts";
@@ -16,7 +16,7 @@ import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 type Kept = { readonly page: URL; readonly cookie: string };
 
 /** Removes the language from an emailed link and returns the Set-Cookie line for it; null for other addresses. */
-export const takeLinkLanguage = (address: URL): Kept | null => {
+export const extractLinkLanguage = (address: URL): Kept | null => {
   const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
   if (language === undefined) return null;
   const page = new URL(address);
@@ -63,7 +63,7 @@ type Browser = { readonly cookie: (name: string) => string | undefined; readonly
 
 /** Returns the browser's stored language, otherwise the account's, otherwise the browser's own. */
 export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<User, "language"> | null): Language =>
-  keptLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
+  storedLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
 
 /** Returns the preferred language, or English for untranslated pages. */
 export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>

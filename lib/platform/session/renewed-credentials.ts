@@ -67,8 +67,8 @@ export const forgetRenewed = (credential: string): void => {
   for (const [before, renewed] of renewals) if (renewed.credential === credential) renewals.delete(before);
 };
 
-/** Makes a request that `settleWith` can wait for. Returns the response. */
-export const askWith = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
+/** Makes a request that `waitForRequests` can wait for. Returns the response. */
+export const trackRequest = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
   const { inProgress } = store();
   const answer = ask();
   const concurrent = inProgress.get(credential) ?? new Set();
@@ -85,7 +85,7 @@ export const askWith = async <T>(credential: string, ask: () => Promise<T>): Pro
 const maxWaitMs = 3_000;
 
 /** Waits for requests in progress, which may renew the credential. */
-export const settleWith = async (credential: string): Promise<void> => {
+export const waitForRequests = async (credential: string): Promise<void> => {
   const stopped = new AbortController();
   const concurrent = Promise.allSettled(store().inProgress.get(credential) ?? new Set<Promise<unknown>>());
   await Promise.race([concurrent, sleep(maxWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);

@@ -7,7 +7,7 @@ import { fundChangesOf, isLowered } from "./differences.ts";
 import type { FiledCorrection } from "./schema.ts";
 
 /** Explains which part of a filed correction counts. */
-export const whatCountsText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
+export const effectiveValuesText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
   if (credit === null || credit.state === "APPROVED") return "Its values count.";
   const isAll = lines.every(isLowered);
   if (credit.state === "REQUESTED")

@@ -27,7 +27,7 @@ export const changesText = (changes: readonly FundChange[]): string => {
 };
 
 /** Warns that a correction lowers a posted month (docs/domain.md §7). */
-export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
+export const decreaseWarningText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
     .map(
@@ -39,7 +39,7 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
 /**
  * Explains that a correction leaves someone an earlier one added with nothing, although the status code needs units.
  */
-export const takenOutText = (workMonth: string, statusCode: string): string =>
+export const removedPersonText = (workMonth: string, statusCode: string): string =>
   `${statusCode} without units, wages and contributions takes this person, added by a correction, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
 
 type Month = { readonly workMonth: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
-import { longestSearch } from "./effect.ts";
+import { maxSearchLength } from "./effect.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 
 /** Units in hundredths, wages in cents. */
@@ -88,7 +88,7 @@ export type EffectList = (typeof effectLists)[number];
 const filters = {
   show: z.enum(effectLists).optional(),
   unit: z.string().max(40).optional(),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   mode: z.enum(["MERGE", "REPLACE"]).optional(),
 };
 export const peopleFileQuerySchema = z.object(filters);

@@ -25,7 +25,7 @@ export const waitsForPeople = (findings: readonly FileFinding[]): boolean => {
 };
 
 /** Maximum length in characters. */
-export const longestSearch = 80;
+export const maxSearchLength = 80;
 
 export const otherUnitsRule = "not-in-file-units";
 

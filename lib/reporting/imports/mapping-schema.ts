@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { longestCode } from "../payroll-file/columns/unknown-codes.ts";
+import { maxUnknownCodeLength } from "../payroll-file/columns/unknown-codes.ts";
 import {
   nameForms,
   carriedChoices,
@@ -8,13 +8,13 @@ import {
   payCodeMeanings,
   rowChoices,
 } from "../payroll-file/ground/mapping.ts";
-import { longestPersonKey } from "../payroll-file/people/match-person.ts";
+import { maxPersonKeyLength } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
 import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/unit-letters.ts";
-import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
+import { maxLetterLength } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
-import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../payroll-file/questions/kept-answers.ts";
+import { maxPayCodeLength, maxPayCodeQuestions } from "../payroll-file/words/pay-codes.ts";
+import { mostPeople, maxSavedValues } from "../payroll-file/questions/kept-answers.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -44,20 +44,20 @@ const decidedParts = {
     .array(
       z.object({
         field: z.enum(codeFields),
-        from: z.string().max(longestCode),
+        from: z.string().max(maxUnknownCodeLength),
         to: code,
         place: z.int().min(0).optional(),
       }),
     )
-    .max(mostValues),
+    .max(maxSavedValues),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   payCodes: z
-    .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
-    .max(mostPayCodes)
+    .array(z.object({ from: z.string().max(maxPayCodeLength), to: z.enum(payCodeMeanings) }))
+    .max(maxPayCodeQuestions)
     .optional(),
   /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units beside the letter. */
   letters: z
-    .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
+    .array(z.object({ from: z.string().min(1).max(maxLetterLength), to: z.string().regex(letterUnitsPattern) }))
     .max(mostLetters)
     .optional(),
   nameForm: z.enum(nameForms).optional(),
@@ -72,7 +72,7 @@ export const mappingSchema = z.object({
   ...decidedParts,
   /** `from` is an entry of `unclear`; `to` is the member ID or LEFT_OUT. */
   people: z
-    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
+    .array(z.object({ from: z.string().max(maxPersonKeyLength), to: z.string().max(40) }))
     .max(mostPeople)
     .optional(),
 });

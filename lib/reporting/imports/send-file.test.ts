@@ -4,7 +4,7 @@ import { client, clientFor } from "../../platform/http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { countParts, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
+import { countParts, maxWholeBytes, partBytes, locatePart } from "./upload-parts.ts";
 
 const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
 const file = new File([bytes], "june.csv");
@@ -37,7 +37,7 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     }
     const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
     const nextPart = places.find((part) => !parts.has(part)) ?? null;
-    const arrived = [...parts.keys()].reduce((sum, part) => sum + placeOfPart(part, bytes.length).length, 0);
+    const arrived = [...parts.keys()].reduce((sum, part) => sum + locatePart(part, bytes.length).length, 0);
     return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
   const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());

@@ -3,7 +3,7 @@ import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendP
 import { importTexts } from "./texts.en.ts";
 import type { Import, Upload } from "./schema.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { maxWholeBytes, placeOfPart } from "./upload-parts.ts";
+import { maxWholeBytes, locatePart } from "./upload-parts.ts";
 import type { BodyOf } from "../../platform/contract/call.ts";
 import type { Client } from "../../platform/http/browser/client.ts";
 
@@ -83,7 +83,7 @@ const sendInParts = async (file: FileToSend, { signal, show, connection }: Requi
     // The request that reads the file reports its progress. The preview shows the outcome, even if this response is
     // lost.
     if (upload.nextPart === null) return Promise.race([connection.finish(id), continueLater(id)]);
-    const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
+    const { start, length } = locatePart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);
     return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
   };

@@ -8,7 +8,7 @@ export const partBytes = 512 * 1024;
 export const countParts = (bytes: number): number => Math.ceil(bytes / partBytes);
 
 /** Returns a part's start in its file and its length, in bytes. */
-export const placeOfPart = (part: number, bytes: number): { readonly start: number; readonly length: number } => {
+export const locatePart = (part: number, bytes: number): { readonly start: number; readonly length: number } => {
   const start = part * partBytes;
   return { start, length: Math.min(partBytes, bytes - start) };
 };

@@ -1,13 +1,13 @@
-import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
+import { checkFile, type CheckAsk, firstCheckRequest } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
 import { readImport } from "./read-import.ts";
 import { openTextFile } from "./open/open-text.ts";
 
 const today = "2026-07-14";
-const june = { ...firstAsk.answers, workMonth: "2026-06" };
+const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
 const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
-  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk, answers: june, ...ask });
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstCheckRequest, answers: june, ...ask });
 const several = { ...june, unitType: null };
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
@@ -40,16 +40,16 @@ it("adds up people, wages and each kind of units separately, so that swapped col
 });
 
 it("reads the work month from the file only, never from the calendar", async () => {
-  expect(firstAsk.answers.workMonth).toBe("");
+  expect(firstCheckRequest.answers.workMonth).toBe("");
   const monthOf = async (...months: readonly string[]) => {
     const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
-    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstAsk.answers });
+    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstCheckRequest.answers });
     return findMonthInFile(columns, mapping, today);
   };
   expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");
   expect(await monthOf("2026-05", "2026-06")).toBe("");
   expect(await monthOf("2026-08")).toBe("");
-  const { columns, mapping } = await check([header, ...people], { answers: firstAsk.answers });
+  const { columns, mapping } = await check([header, ...people], { answers: firstCheckRequest.answers });
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
@@ -158,7 +158,7 @@ describe("after another file was mapped", () => {
       ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
     ];
     const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
-    expect(asked).toMatchObject({ needsMapping: true, answers: firstAsk.answers });
+    expect(asked).toMatchObject({ needsMapping: true, answers: firstCheckRequest.answers });
     expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
     expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
   });
@@ -181,7 +181,7 @@ it("guesses columns for several units like an upload if their unit types are sti
     ),
   ];
   const guessFor = async (unitType: "HOUR" | null) => {
-    const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
+    const { mapping, columns } = await check(lines, { answers: { ...firstCheckRequest.answers, unitType } });
     return { fields: mapping?.columns, why: columns[2]?.why };
   };
   const unknown = await guessFor(null);
@@ -190,7 +190,7 @@ it("guesses columns for several units like an upload if their unit types are sti
     why: "Based on its name.",
   });
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
-  const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
+  const target = { ...toTarget(firstCheckRequest.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   expect(readImport(file, { target, remembered: [], given: null }).mapping?.columns).toEqual(unknown.fields);
 });

@@ -19,7 +19,7 @@ import {
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
@@ -30,7 +30,7 @@ export type CheckAsk = {
   readonly last: { readonly mapping: Mapping; readonly isOtherFile?: boolean; readonly areAnswered?: boolean } | null;
 };
 
-export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
+export const firstCheckRequest: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
   readonly needsMapping: boolean;
@@ -77,9 +77,9 @@ const checkEmployerAndMonth = (
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
-  const noEmployer = `We can’t tell which employer this file is for: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
-  const noMonth = `We can’t tell which month this file is for: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
-  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${sayColumn(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
+  const noEmployer = `We can’t tell which employer this file is for: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),
@@ -196,7 +196,7 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
  * are or what changed. An export needs a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
-export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
+export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstCheckRequest): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };

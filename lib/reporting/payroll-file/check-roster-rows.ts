@@ -1,7 +1,7 @@
 import { formatCount } from "../../platform/format/count.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import { fieldWords } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
 import type { FileFinding } from "./schema.ts";
@@ -133,13 +133,13 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
     message: (broken, { employerId, columnNames }, rows) =>
-      `These rows are not for employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
+      `These rows are not for employer ${employerId}: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${formatColumnReference(columnNames, "employer_id", "it")}.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -155,7 +155,7 @@ const rowRules: readonly RowRule[] = [
           : `This report has no agreement ${listDisplayValues(codes)}`;
       const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows have none" : "";
       const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
-      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
+      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${formatColumnReference(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
     },
   },
   {

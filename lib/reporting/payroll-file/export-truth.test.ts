@@ -3,7 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "./questions/questions.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { openTextFile } from "./open/open-text.ts";
-import { expectTrueOrNoFit, exportTarget as target } from "./open/test-export.ts";
+import { expectExactOrNoFit, exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
 
 /** Writes a row like a payroll program, without the marks that keep our files from running as formulas. */
@@ -330,7 +330,7 @@ it("reads columns of periods and people as columns exactly, or asks", () => {
     const rows = read?.ok === true ? read.rows : [];
     const hasDates = own.shape !== "people as columns";
     const toIso = (date = ""): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2");
-    expectTrueOrNoFit(
+    expectExactOrNoFit(
       rows.map(({ ssn, cells }) => [`${ssn} ${toIso(cells.hireDate)}`, cells.unitsST, cells.unitsOT]),
       own.people.map(({ hired, ot }, n) => [
         `90003${1001 + n} ${hasDates ? isoOf(hired) : ""}`,

@@ -1,4 +1,4 @@
-import { checkFile, firstAsk } from "./check-file.ts";
+import { checkFile, firstCheckRequest } from "./check-file.ts";
 
 /** Every object has these properties. A file may have them as a name, code or header. */
 const words = [...Object.getOwnPropertyNames(Object.prototype), "CONSTRUCTOR", "ToString"];
@@ -25,9 +25,9 @@ const withCell = (lines: readonly string[], row: number, column: number, word: s
   lines.map((line, index) => (index === row ? cellsOf(line).with(column, word).join(",") : line)).join("\n");
 
 const read = async (text: string, word: string): Promise<string> => {
-  const june = { ...firstAsk.answers, workMonth: "2026-06" };
+  const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
   const bytes = new TextEncoder().encode(text);
-  const ask = { ...firstAsk, answers: june };
+  const ask = { ...firstCheckRequest, answers: june };
   const first = await checkFile(bytes, "2026-07-14", ask);
   const said = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
   // Samples show the last characters of a number.

@@ -36,14 +36,14 @@ export type KeptWarning = {
 };
 
 /** A note to the fund. Author and time (ISO 8601) are null in older notes. */
-export type KeptNote = {
+export type ReceiptNote = {
   readonly unitCode: string;
   readonly note: string;
   readonly by: string | null;
   readonly at: string | null;
 };
 
-export type KeptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly KeptNote[] };
+export type ReceiptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly ReceiptNote[] };
 
 export type ReceiptLines = ReceiptSums & {
   readonly head: Pick<
@@ -62,7 +62,7 @@ export type ReceiptLines = ReceiptSums & {
     | "files"
   >;
   readonly sections: readonly ReceiptUnit[];
-  readonly kept: KeptWords;
+  readonly kept: ReceiptWords;
 };
 
 /** Returns the amount that a line owes a fund, with its explanation. Undefined without an agreement. */
@@ -79,7 +79,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   };
 };
 
-const nothingKept: KeptWords = { warnings: [], notes: [] };
+const nothingKept: ReceiptWords = { warnings: [], notes: [] };
 
 /** Returns the content of a month's receipt: lines by unit, the totals of exactly these lines, warnings and notes. */
 export const receiptLines = (

@@ -8,7 +8,7 @@ import { countOf, countPeople } from "../../platform/format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
-import { sayGiven } from "../totals/texts.en.ts";
+import { describeCheckedTotals } from "../totals/texts.en.ts";
 import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
@@ -62,7 +62,7 @@ const totalsText = (after: Facts): string => {
   if (!("totals" in after)) return "";
   const given = givenTotalsSchema.nullable().safeParse(after.totals);
   const unchecked = uncheckedSchema.safeParse(after.unchecked);
-  return given.success ? ` ${sayGiven(given.data, unchecked.data)}.` : "";
+  return given.success ? ` ${describeCheckedTotals(given.data, unchecked.data)}.` : "";
 };
 
 /** Lists the people in later months. Older records only counted them. */

@@ -1,7 +1,7 @@
 import { parseMoney } from "../../platform/cents/money.ts";
 import type { TotalKind } from "./kinds.ts";
 
-export const longestTotal = 20;
+export const maxTotalLength = 20;
 
 /** People as a count, units in hundredths, wages in cents. */
 export type ReadTotal = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly text: string };

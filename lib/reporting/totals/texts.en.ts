@@ -64,7 +64,7 @@ export const rowLabel = ({ kind, other, isKept }: TotalRow): string =>
   `${labelOfKind(kind)}${other === undefined ? "" : " with other units"}${isKept === true ? `, ${totalsTexts.kept}` : ""}`;
 
 /** Describes the comparison of a row. `whose` is “your register” or “the file’s total line”. */
-export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): string => {
+export const describeComparison = ({ kind, comparison }: TotalRow, whose: string): string => {
   if (comparison === null) return "Not compared";
   if (comparison === "fits") return "Fits";
   return "less" in comparison
@@ -81,18 +81,18 @@ const describeTotal = ({ kind, register }: TotalRow): string => {
 /** Explains that the totals fit if the file is read differently. `says` contains parts of a sentence. */
 export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  return `If ${joinWords(says)}, ${joinWords(wrong.map(describeTotal))}, as on ${whoseTotals(checked)}.`;
+  return `If ${joinWords(says)}, ${joinWords(wrong.map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
 };
 
 /** Returns the source of the totals that count, for use within a sentence. */
-export const whoseTotals = ({ source }: CheckedTotals): string =>
+export const describeTotalsSource = ({ source }: CheckedTotals): string =>
   source === "OWN" ? "the file’s own total line" : "your register";
 
 /** Lists the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   const descriptions = wrong.map(
-    (row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`,
+    (row) => `${rowLabel(row)}: ${describeComparison(row, describeTotalsSource(checked)).toLowerCase()}.`,
   );
   return `This file wasn’t added. Your report didn’t change. ${descriptions.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
@@ -101,7 +101,7 @@ export const refuseTotals = (checked: CheckedTotals): string => {
  * Describes the register's totals in one line for history and receipts. `unchecked` lists kinds without a typed
  * total.
  */
-export const sayGiven = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
+export const describeCheckedTotals = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
   const partly = unchecked.length === 0 ? "" : `. ${totalsTexts.partly(unchecked)}`;
   if (given === null) return `Checked against the file’s own total line${partly}`;
   if (given.kind === "NONE") return totalsTexts.notChecked;

@@ -4,7 +4,7 @@ import { checkTotals, compareTyped } from "./check-totals.ts";
 import { type LineTotals, sumLines } from "./kinds.ts";
 import { readTotal } from "./read-total.ts";
 import { type FileTotals, registerTotalsSchema } from "./schema.ts";
-import { refuseTotals, rowLabel, sayComparison, sayGiven } from "./texts.en.ts";
+import { refuseTotals, rowLabel, describeComparison, describeCheckedTotals } from "./texts.en.ts";
 
 const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0]));
 const line = (unitsST: number, grossWages: number | null) => ({ unitsST, unitsOT: 25, grossWages });
@@ -66,7 +66,7 @@ describe("totals of a file", () => {
   it("differ by an amount, in words", () => {
     const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsST: 16_900, grossWages: 399_900 } });
     expect(checked.isFit).toBe(false);
-    expect(checked.rows.map((row) => sayComparison(row, "your register"))).toEqual([
+    expect(checked.rows.map((row) => describeComparison(row, "your register"))).toEqual([
       "Fits",
       "The file has 1.00 less than your register",
       "Not compared",
@@ -106,11 +106,11 @@ describe("totals of a file", () => {
   });
 
   it("are described in one line", () => {
-    expect(sayGiven({ kind: "NONE" })).toBe("Not checked against totals");
-    expect(sayGiven({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
+    expect(describeCheckedTotals({ kind: "NONE" })).toBe("Not checked against totals");
+    expect(describeCheckedTotals({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
       "Totals of the payroll register: people 2, straight time 168.00, and gross wages $4,000.00",
     );
-    expect(sayGiven({ kind: "TYPED", totals: { people: 2 } }, ["unitsST", "grossWages"])).toBe(
+    expect(describeCheckedTotals({ kind: "TYPED", totals: { people: 2 } }, ["unitsST", "grossWages"])).toBe(
       "Totals of the payroll register: people 2. Not checked against totals: straight time and gross wages",
     );
   });

@@ -1,7 +1,7 @@
 import { type Language, languages } from "./texts.ts";
 
 /** Returns our language that Accept-Language prefers; null for neither or "*". */
-export const namedLanguage = (header: string | null): Language | null => {
+export const findAcceptedLanguage = (header: string | null): Language | null => {
   const preferences = (header ?? "").split(",").map((part) => {
     const [tag = "", quality = ""] = part
       .trim()
@@ -15,8 +15,8 @@ export const namedLanguage = (header: string | null): Language | null => {
   return first.language === "es" ? "es" : "en";
 };
 
-/** Returns the language of `namedLanguage`, or English. */
-export const acceptedLanguage = (header: string | null): Language => namedLanguage(header) ?? "en";
+/** Returns the language of `findAcceptedLanguage`, or English. */
+export const acceptedLanguage = (header: string | null): Language => findAcceptedLanguage(header) ?? "en";
 
 /** Set by the header's button, by a login or by an emailed link. */
 export const languageCookie = "language";
@@ -35,7 +35,7 @@ export const chosenLanguage = (cookie: string | undefined): Language | null =>
   languages.find((language) => language === cookie) ?? null;
 
 /** Returns the chosen language, or the one that the portal stored. */
-export const keptLanguage = (cookie: string | undefined): Language | null =>
+export const storedLanguage = (cookie: string | undefined): Language | null =>
   chosenLanguage(cookie) ?? languages.find((language) => keptValue(language) === cookie) ?? null;
 
 /** Returns the portal's Set-Cookie line; the header's button must be able to change the cookie. */

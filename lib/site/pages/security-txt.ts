@@ -21,7 +21,7 @@ export const securityTxt = (brand: Brand, origin: string, now: Date): string => 
 };
 
 /** Serves security.txt of the host's fund. */
-export const answerSecurityTxt = async (): Promise<Response> => {
+export const serveSecurityTxt = async (): Promise<Response> => {
   const { brand, origin } = await getVisitor();
   return new Response(securityTxt(brand, origin, new Date()), {
     headers: { "content-type": "text/plain; charset=utf-8" },

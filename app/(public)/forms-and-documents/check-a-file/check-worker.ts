@@ -1,5 +1,5 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
-import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { checkFile, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import { toFileWithResults } from "#lib/reporting/payroll-file/file-with-results.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import type { CheckedFile } from "./checked-file.ts";
@@ -11,7 +11,7 @@ const countRows = (findings: CheckedFile["findings"], severity: string): number 
 
 const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = options ?? firstAsk;
+  const ask = options ?? firstCheckRequest;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,

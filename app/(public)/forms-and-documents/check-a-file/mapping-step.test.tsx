@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { checkFile, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import { firstAnswers, type ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
@@ -16,7 +16,7 @@ const read = async (answers = firstAnswers) => {
   const today = "2026-07-10";
   const counts = { rowsRead: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
   const bytes = new TextEncoder().encode(lines.join("\n"));
-  return { ...(await checkFile(bytes, today, { ...firstAsk, answers })), ...counts, today, copy: null };
+  return { ...(await checkFile(bytes, today, { ...firstCheckRequest, answers })), ...counts, today, copy: null };
 };
 const open = async (isGuessed = true) => {
   const guesses: ReportAnswers[] = [];

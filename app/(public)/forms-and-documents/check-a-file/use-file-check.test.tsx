@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { type CheckAsk, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { type CheckAsk, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
@@ -25,7 +25,7 @@ const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
 const options: CheckAsk = {
-  ...firstAsk,
+  ...firstCheckRequest,
   given: mapping,
   last: { mapping },
 };
@@ -100,7 +100,7 @@ it("guesses columns from changed answers and the previous file's choices, until 
   act(() => page.current.check(first));
   answerTo(0);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  const answers = { ...firstAsk.answers, unitType: null };
+  const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(first, answers));
   expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
   answerTo(1);

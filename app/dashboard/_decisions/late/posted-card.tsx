@@ -15,8 +15,8 @@ import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { submitIfValid } from "../../../_form/one-act/send-typed.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
@@ -52,7 +52,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
-  const waive = sendTyped(form, async ({ amount, reason }) => {
+  const waive = submitIfValid(form, async ({ amount, reason }) => {
     const text = await onWaive(parseMoney(amount.trim()) ?? 0, reason.trim());
     if (text === null) setAsking(false);
     return text;
@@ -68,7 +68,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <OneActForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
+    <SingleActionForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
@@ -91,7 +91,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

@@ -9,8 +9,8 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { submitIfValid } from "../../../_form/one-act/send-typed.ts";
 import { Card } from "../../../_ui/card.tsx";
 import styles from "../decisions.module.css";
 import { VoidMonth } from "./void-month.tsx";
@@ -30,7 +30,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
     setDecisions(result.value);
     return null;
   };
-  const find = sendTyped(form, ({ employerId }) => {
+  const find = submitIfValid(form, ({ employerId }) => {
     setDecisions(null);
     return read(employerId);
   });
@@ -38,7 +38,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <OneActForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
+        <SingleActionForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
           <Field
             label="Employer ID"
             autoComplete="off"
@@ -50,7 +50,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
               validate: checkId,
             })}
           />
-        </OneActForm>
+        </SingleActionForm>
         {decisions !== null && (
           <VoidMonth
             key={decisions.employerId}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import {
   equalInstallments,
   type Installment,
-  mostInstallments,
+  maxInstallments,
   type Stage,
   stages,
 } from "#lib/money/delinquency/delinquency.ts";
@@ -17,7 +17,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../../_form/field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -143,8 +143,8 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   };
   const fillIn = (): void => {
     const count = Number(typed.count);
-    if (!Number.isInteger(count) || count < 1 || count > mostInstallments)
-      return setFaults({ count: delinquencyTexts.countUnread(mostInstallments) });
+    if (!Number.isInteger(count) || count < 1 || count > maxInstallments)
+      return setFaults({ count: delinquencyTexts.countUnread(maxInstallments) });
     if (typed.date === "") return setFaults({ date: delinquencyTexts.dateMissing });
     const plan = equalInstallments(owed?.cents ?? 0, monthly(typed.date, count));
     return change({
@@ -211,7 +211,7 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const needsText = kind === "NOTE" || kind === "HOLD" || kind === "END_HOLD";
   const textLabel = kind === "HOLD" || kind === "END_HOLD" || kind === "STAGE" ? "Reason" : "Note";
   return (
-    <OneActForm act={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
+    <SingleActionForm act={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
       {fields[kind]}
       <TextArea
         label={needsText ? textLabel : `${textLabel} (optional)`}
@@ -221,6 +221,6 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
         required={needsText}
         {...field("text")}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };

@@ -8,7 +8,7 @@ import { shareThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
@@ -93,7 +93,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
   const draftKey = `share:${threadId}`;
-  const [text, setText] = useState(() => (isLive ? (readKept(draftKey, "tab") ?? "") : ""));
+  const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -124,7 +124,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
         () => client(shareThread, { params: { threadId }, version, body }),
         ({ sharedWith }) => {
           track("report-shared");
-          writeKept(draftKey, null, "tab");
+          writeStoredText(draftKey, null, "tab");
           return inboxTexts.shared(sharedWith ?? body.employerId);
         },
       ),
@@ -180,7 +180,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
           error={wasTried ? textFault : undefined}
           onChange={({ target }) => {
             setText(target.value);
-            writeKept(draftKey, target.value, "tab");
+            writeStoredText(draftKey, target.value, "tab");
           }}
         />
         <div className={panelStyles.actions}>

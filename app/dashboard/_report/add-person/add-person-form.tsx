@@ -12,17 +12,17 @@ import {
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
+import { resolverOf, listErrors } from "#app/_form/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { type FigureCell, figureCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
@@ -142,7 +142,7 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
     }
     if (result.ok) return result;
     const { failure } = result;
-    if (isUnanswered(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
+    if (isResponseLost(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
     // The server responded, so the next click is a new request.
     attempt.sent = "";
     return result;
@@ -153,7 +153,7 @@ const draftName = (tadId: string): string => `add-person:${tadId}`;
 
 /** Reads this tab's draft; null if there is none. */
 const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
-  const text = readKept(draftName(tadId), "tab");
+  const text = readStoredText(draftName(tadId), "tab");
   if (text === null) return null;
   const stored = JSON.parse(text) as Record<string, unknown>;
   return Object.fromEntries(
@@ -163,10 +163,10 @@ const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
 
 /** Saves the draft so that it survives a new login. A Social Security number is never stored in a browser. */
 const saveDraft = (tadId: string, typed: NewPersonBody): void =>
-  writeKept(draftName(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
+  writeStoredText(draftName(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 
 /** Removes the draft once the person is in the report. */
-const clearDraft = (tadId: string): void => writeKept(draftName(tadId), null, "tab");
+const clearDraft = (tadId: string): void => writeStoredText(draftName(tadId), null, "tab");
 
 /** The parts of a report that the form needs. */
 type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
@@ -193,7 +193,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
     defaultValues: { ...blank, unitCode: unitCode || only || "", ...storedDraft },
-    resolver: judgedBy((values) => newPersonFaults(values, tad)),
+    resolver: resolverOf((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });

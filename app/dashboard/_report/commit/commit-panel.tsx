@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -79,7 +79,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
   const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
   const missingBox = useRef<HTMLDivElement>(null);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   // The page asks only once to confirm an early Commit.
   const [early, setEarly] = useState<string | null>(null);
   const isConfirmed = useRef(false);

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { TakeBackOutcome } from "./take-back.tsx";
-import { useUnitActs } from "../saving/unit-acts.ts";
+import { useUnitActions } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
 
 type Actions = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
@@ -26,7 +26,7 @@ export const useFiling = (
     const unsavedLines = await saveAll();
     return unsavedLines > 0 ? tadTexts.unsavedFirst(unsavedLines) : null;
   }, [saveAll]);
-  const unitActs = useUnitActs(tad, change, saveFirst);
+  const unitActs = useUnitActions(tad, change, saveFirst);
 
   const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>

@@ -10,7 +10,7 @@ import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
+import { resolverOf, listErrors } from "#app/_form/list-errors.ts";
 import { Field } from "#app/_form/field.tsx";
 import { UnitAndClass } from "../add-person/unit-and-class.tsx";
 import { CorrectionForm, WorkFields } from "./correction-form.tsx";
@@ -47,7 +47,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
     defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
-    resolver: judgedBy((typed) => missingPersonFaults(toBody(typed), month)),
+    resolver: resolverOf((typed) => missingPersonFaults(toBody(typed), month)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });

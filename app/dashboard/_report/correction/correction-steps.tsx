@@ -22,8 +22,8 @@ import { PageHead } from "#app/_ui/page-head.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "../saving/kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { withStoredKey } from "../saving/kept-intent.ts";
 import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit, CorrectionFiled } from "./commit-panel.tsx";
@@ -145,7 +145,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
 
   const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
-    const result = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
+    const result = await withStoredKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
         body: signed,
@@ -153,7 +153,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         idempotencyKey: key,
       }),
     );
-    if (!result.ok && isUnanswered(result.failure.code)) return correctionTexts.unanswered(result.failure.text);
+    if (!result.ok && isResponseLost(result.failure.code)) return correctionTexts.unanswered(result.failure.text);
     if (!result.ok) return explain(result.failure);
     setReceipt(result.value);
     return null;

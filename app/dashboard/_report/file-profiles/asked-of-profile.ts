@@ -18,7 +18,7 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
 });
 
 /** Returns the questions about the meanings of columns and codes. Other questions need a file. */
-export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
+export const questionsOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
   const asking = askAll(toAskedFile(profile), answers);
   return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
 };
@@ -38,7 +38,7 @@ export type Decision = {
 };
 
 /** Lists the decisions for columns, or for codes. */
-export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Decision[] =>
+export const listProfileDecisions = ({ asked }: Asking, about: "columns" | "codes"): Decision[] =>
   asked
     .filter(({ question }) => question.about === about)
     .flatMap(({ question, items }) =>
@@ -53,8 +53,8 @@ export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Decisio
 /** Describes the saved decisions that differ from the user's choices. */
 export const listDifferences = (now: Asking, changed: Asking): string[] =>
   (["columns", "codes"] as const).flatMap((about) => {
-    const changedDecisions = new Set(listSaid(changed, about).map(({ key, meaning }) => `${key} ${meaning}`));
-    return listSaid(now, about).flatMap(({ key, name, meaning }) =>
+    const changedDecisions = new Set(listProfileDecisions(changed, about).map(({ key, meaning }) => `${key} ${meaning}`));
+    return listProfileDecisions(now, about).flatMap(({ key, name, meaning }) =>
       changedDecisions.has(`${key} ${meaning}`) ? [] : [`“${name}” is “${meaning}”`],
     );
   });

@@ -1,10 +1,10 @@
-import { createPicked, editsIn, rangeBetween } from "./cell-range.ts";
+import { createCellSelection, editsIn, rangeBetween } from "./cell-range.ts";
 
 const cellAt = (rowIdx: number, idx: number) => ({ rowIdx, idx });
 
 describe("the selected block", () => {
   it("is between the first cell and the active cell, in any direction", () => {
-    const picked = createPicked();
+    const picked = createCellSelection();
     picked.moveTo(cellAt(4, 3));
     picked.startBlock();
     expect(picked.range()).toBeNull();
@@ -23,7 +23,7 @@ describe("the selected block", () => {
   });
 
   it("starts again at the active cell after it is dropped", () => {
-    const picked = createPicked();
+    const picked = createCellSelection();
     const onSelect = jest.fn();
     picked.watch(onSelect);
     picked.moveTo(cellAt(0, 1));

@@ -34,7 +34,7 @@ export const editsIn = (
 };
 
 /** Creates a selection of cells, from the first selected cell to the active one. A change re-renders only the cells involved. */
-export const createPicked = () => {
+export const createCellSelection = () => {
   const listeners = new Set<() => void>();
   let active: CellPosition | null = null;
   let anchor: CellPosition | null = null;
@@ -80,4 +80,4 @@ export const createPicked = () => {
   };
 };
 
-export type Picked = ReturnType<typeof createPicked>;
+export type Picked = ReturnType<typeof createCellSelection>;

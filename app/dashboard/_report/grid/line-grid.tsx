@@ -29,7 +29,7 @@ import styles from "./line-grid.module.css";
 import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { findingId } from "../review/finding-text.tsx";
-import { useIsPicked } from "./use-picked.ts";
+import { useIsCellSelected } from "./use-picked.ts";
 
 const watch = (listener: () => void): (() => void) => {
   addEventListener("resize", listener);
@@ -57,7 +57,7 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const line = useLine(row);
   const cell = cellOf(column);
   const { picked, onEnter } = useGridContext();
-  const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
+  const isPicked = useIsCellSelected(picked, { rowIdx, idx: column.idx });
   const cellFindings = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
   const isBad = cell !== null && cellFindings.some(({ severity }) => severity === "ERROR");
   const classNames = [

@@ -4,9 +4,9 @@ import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } fro
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, editsIn, type CellPosition } from "./cell-range.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
-import { asPasted, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
+import { cleanPastedText, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
-import { usePicked } from "./use-picked.ts";
+import { useCellSelection } from "./use-picked.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { personName } from "../store/cell-text.ts";
@@ -67,7 +67,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       gridTexts.filled,
     );
   };
-  const { picked, mouse } = usePicked({ grid, lineIds, announce, onFill: fillFrom });
+  const { picked, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
 
   const inOpenCell = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
@@ -145,7 +145,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
         apply(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
       } else {
         apply(
-          editsIn(range, lineIds, cells, (cell) => asPasted(cell, block[0]?.[0] ?? "")),
+          editsIn(range, lineIds, cells, (cell) => cleanPastedText(cell, block[0]?.[0] ?? "")),
           (count) => gridTexts.pasted(count, 0),
         );
       }

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, createPicked, type Picked, type CellPosition } from "./cell-range.ts";
+import { type CellRange, createCellSelection, type Picked, type CellPosition } from "./cell-range.ts";
 
 /** The handle's distance from the corner of the active cell, in pixels, as in line-grid.module.css. */
 const handlePx = 9;
@@ -35,8 +35,8 @@ type Options = {
 };
 
 /** Tracks the block of cells selected by keyboard or mouse, and announces each change. */
-export const usePicked = ({ grid, lineIds, announce, onFill }: Options) => {
-  const [picked] = useState(createPicked);
+export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) => {
+  const [picked] = useState(createCellSelection);
   const drag = useRef<{ readonly from: CellPosition; readonly fills: boolean } | null>(null);
 
   useEffect(() => picked.show(lineIds), [lineIds, picked]);
@@ -84,7 +84,7 @@ export const usePicked = ({ grid, lineIds, announce, onFill }: Options) => {
 };
 
 /** Returns true if a cell is in the selected block. */
-export const useIsPicked = (picked: Picked, position: CellPosition): boolean => {
+export const useIsCellSelected = (picked: Picked, position: CellPosition): boolean => {
   const read = () => picked.has(position);
   return useSyncExternalStore(picked.watch, read, read);
 };

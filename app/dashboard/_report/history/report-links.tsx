@@ -4,7 +4,7 @@ import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
-import { whatCountsText } from "#lib/reporting/corrections/corrected-texts.ts";
+import { effectiveValuesText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -28,7 +28,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
       <p>
         {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
       </p>
-      <p>{whatCountsText(correction)}</p>
+      <p>{effectiveValuesText(correction)}</p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
         <summary>People corrected</summary>

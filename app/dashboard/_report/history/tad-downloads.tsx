@@ -2,7 +2,7 @@
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/reporting/receipts/calls.ts";
 import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/reporting/receipts/file-name.ts";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -14,7 +14,7 @@ import type { Result } from "#lib/platform/contract/result.ts";
 /** A button that downloads a file and reports a failure. */
 const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const saveFile = async (): Promise<string | null> => {
     const result = await save();
     if (result.ok) return null;
@@ -48,7 +48,7 @@ type Props = { employerId: string; workMonth: string };
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const save = async (kind: keyof typeof kinds): Promise<string | null> => {
     const result = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
       params: { workMonth },

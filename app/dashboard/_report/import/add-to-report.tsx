@@ -11,8 +11,8 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "../saving/kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { withStoredKey } from "../saving/kept-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
@@ -54,7 +54,7 @@ type Props = {
   onShow?: (list: PeopleShown) => void;
   mode: ImportMode;
   /** The section of this page with unsaved choices, which the preview doesn't include. */
-  unsaved: keyof typeof placeOfUnsaved | null;
+  unsaved: keyof typeof unsavedSectionIds | null;
   onDiscard: () => void;
   onMode: (mode: ImportMode) => void;
   onChanged: (view: Import) => void;
@@ -63,7 +63,7 @@ type Props = {
 /** The id of the card that the list of people links to. */
 export const addToReportId = "add-to-report";
 /** Ids of the sections with choices about reading the file. */
-export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
+export const unsavedSectionIds = { columns: "columns", people: "choose-people" } as const;
 const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
 /** Merge or replace, values missing from the file, and the button that adds the file. */
@@ -125,13 +125,13 @@ export const AddToReport = ({
     };
     setPending(true);
     setProblem(null);
-    const result = await withKeptKey(
+    const result = await withStoredKey(
       "apply",
       `${view.id}:${mode}:${JSON.stringify(choices)}:${view.version}:${view.readAs}`,
       (key) => client(applyImport, { params, body, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
-    if (!result.ok && isUnanswered(result.failure.code)) {
+    if (!result.ok && isResponseLost(result.failure.code)) {
       setProblem(importTexts.addUnanswered(result.failure.text));
       return;
     }
@@ -192,7 +192,7 @@ export const AddToReport = ({
         <Alert tone="bad" live>
           <p>{unsavedTexts[unsaved]}</p>
           <div className={styles.ways}>
-            <ButtonLink tone="quiet" small href={`#${placeOfUnsaved[unsaved]}`}>
+            <ButtonLink tone="quiet" small href={`#${unsavedSectionIds[unsaved]}`}>
               {mappingTexts.showUnsaved}
             </ButtonLink>
             <Button

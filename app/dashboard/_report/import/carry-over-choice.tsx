@@ -31,7 +31,7 @@ const CarriedRadios = ({
     legend={legend}
     options={[
       { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
+      { value: "KEEP", label: questionTexts.saveCarriedValues(each.cell), hint: keepHint },
     ]}
     selected={choice}
     onChoose={onChoose}

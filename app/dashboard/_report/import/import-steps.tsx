@@ -10,7 +10,7 @@ import { askAll } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isChecked } from "#lib/reporting/totals/check-totals.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-answer.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -21,7 +21,7 @@ import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
-import { possibleMode, AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
+import { possibleMode, AddToReport, unsavedSectionIds } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
@@ -112,7 +112,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     const result = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
     if (!result.ok) {
       const { code, text } = result.failure;
-      return isUnanswered(code) ? { unsure: importTexts.readUnanswered(text) } : text;
+      return isResponseLost(code) ? { unsure: importTexts.readUnanswered(text) } : text;
     }
     show(result.value);
     return undefined;
@@ -196,7 +196,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
         <details ref={mapping} className={mappingStyles.details} onToggle={showMapping}>
-          <summary ref={summary} id={placeOfUnsaved.columns}>
+          <summary ref={summary} id={unsavedSectionIds.columns}>
             {importTexts.changeColumns}
           </summary>
           {isMappingShown && form}

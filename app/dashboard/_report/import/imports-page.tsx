@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { stateText } from "#lib/reporting/imports/outcome-texts.en.ts";
@@ -24,7 +24,7 @@ type Props = {
 
 const loadOf = async ({ params, searchParams }: Props) => {
   const { workMonth, employerId } = await params;
-  return loadImports(workMonth, toPlace(await searchParams, z.uuid()), employerId);
+  return loadImports(workMonth, toPageQuery(await searchParams, z.uuid()), employerId);
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {

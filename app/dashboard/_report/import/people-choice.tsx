@@ -4,10 +4,10 @@ import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { mappingTexts, choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
-import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
+import { maxSearchLength, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
+import { isResponseLost } from "#app/_form/lost-answer.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";
@@ -15,7 +15,7 @@ import { useActingFor, useClient } from "../acting-for.tsx";
 import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
-import { placeOfUnsaved } from "./add-to-report.tsx";
+import { unsavedSectionIds } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
@@ -146,7 +146,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const { unclear = [], others = [], mapping } = view;
   const [choices, setChoices] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const client = useClient();
   const actingFor = useActingFor();
   useUnsaved(choices, onUnsaved);
@@ -186,7 +186,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
     });
     if (!result.ok) {
       const { code, text } = result.failure;
-      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+      return isResponseLost(code) ? importTexts.readUnanswered(text) : text;
     }
     onChanged(result.value);
     return null;
@@ -194,7 +194,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   return (
     <Card
       title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
-      id={placeOfUnsaved.people}
+      id={unsavedSectionIds.people}
     >
       {leads.map((lead) => (
         <p key={lead} className={styles.lead}>
@@ -213,7 +213,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
                 : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxOffered))
             }
             value={search}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             onChange={(event) => setSearch(event.target.value)}
           />
         )}

@@ -11,7 +11,7 @@ import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { useShowPreview } from "./report-or-preview.tsx";
 import styles from "./upload-file.module.css";
 
@@ -136,7 +136,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
     if (result.ok) return open(file.name, result.value);
     const { code, text } = result.failure;
-    setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
+    setSending({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
   const uploadChosen = (): void => {
     const [file] = input.current?.files ?? [];

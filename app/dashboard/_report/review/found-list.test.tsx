@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
-import { UnitActsContext, type UnitActs } from "../saving/unit-acts.ts";
+import { UnitActionsContext, type UnitActs } from "../saving/unit-acts.ts";
 import type { TadView } from "../store/tad-view.ts";
-import { FoundList } from "./found-list.tsx";
+import { FindingsList } from "./found-list.tsx";
 
 const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): Finding => ({
   ruleId,
@@ -35,9 +35,9 @@ const view = {
 
 const show = (giveReason: UnitActs["giveReason"]) =>
   render(
-    <UnitActsContext value={{ giveReason } as UnitActs}>
-      <FoundList view={view} />
-    </UnitActsContext>,
+    <UnitActionsContext value={{ giveReason } as UnitActs}>
+      <FindingsList view={view} />
+    </UnitActionsContext>,
   );
 afterEach(cleanup);
 
@@ -65,6 +65,6 @@ it("explains why nothing was confirmed", async () => {
 });
 
 it("offers no action on a report that can’t be changed", () => {
-  render(<FoundList view={view} />);
+  render(<FindingsList view={view} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -7,7 +7,7 @@ import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { UnitActsContext } from "../saving/unit-acts.ts";
+import { UnitActionsContext } from "../saving/unit-acts.ts";
 import { personName } from "../store/cell-text.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { SavedTextForm } from "../unit/saved-text-form.tsx";
@@ -17,18 +17,18 @@ import styles from "./review-panel.module.css";
 import { Card } from "../../../_ui/card.tsx";
 
 /** The findings of a report that can't be changed here, with their reasons; nothing if there are none. */
-export const FoundCard = ({ view }: { view: TadView }) =>
+export const ReportFindingsCard = ({ view }: { view: TadView }) =>
   groupFindings(view).length > 0 && (
     <Card>
-      <FoundList view={view} />
+      <FindingsList view={view} />
     </Card>
   );
 
 type Props = { view: TadView };
 
 /** The report's errors and warnings by unit and rule. While the report can change, clerks confirm or explain warnings here. */
-export const FoundList = ({ view }: Props) => {
-  const actions = use(UnitActsContext);
+export const FindingsList = ({ view }: Props) => {
+  const actions = use(UnitActionsContext);
   const list = useRef<HTMLUListElement>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

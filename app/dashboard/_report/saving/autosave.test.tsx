@@ -10,7 +10,7 @@ import { writeDraft } from "../store/draft-store.ts";
 import { textOf } from "../store/line-store.ts";
 import { lineOf, tadOf } from "../store/test-lines.ts";
 import { LineStoreProvider, useLine, useLineStore, useStore } from "../store/use-line-store.ts";
-import { SaveTrouble } from "./save-trouble.tsx";
+import { SaveProblems } from "./save-trouble.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useTad } from "./use-tad.ts";
 
@@ -70,7 +70,7 @@ const Report = ({ tad }: { tad: Tad }) => {
   useEffect(() => showLines(store.recall()), [showLines, store]);
   return (
     <LineStoreProvider value={store}>
-      <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+      <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
       {tad.lines.map(({ id }) => (
         <Note key={id} lineId={id} />
       ))}

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import type { Result } from "#lib/platform/contract/result.ts";
-import { withKeptKey } from "./kept-intent.ts";
+import { withStoredKey } from "./kept-intent.ts";
 
 const lost: Result<string, string> = {
   ok: false,
@@ -11,7 +11,7 @@ const lost: Result<string, string> = {
 const keysOfTwo = async (id: string): Promise<string[]> => {
   const keys: string[] = [];
   for (const answer of [lost, { ok: true, value: "done" } as const])
-    await withKeptKey("commit", id, (key) => {
+    await withStoredKey("commit", id, (key) => {
       keys.push(key);
       return Promise.resolve(answer);
     });

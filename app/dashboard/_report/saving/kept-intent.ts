@@ -1,6 +1,6 @@
 import type { Result } from "#lib/platform/contract/result.ts";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 
 type Operation = "commit" | "take-back" | "apply" | "undo" | "correct";
 
@@ -10,15 +10,15 @@ type Operation = "commit" | "take-back" | "apply" | "undo" | "correct";
  * @param id the id of the changed record
  * @param send makes the call with the key
  */
-export const withKeptKey = async <CallResult extends Result<unknown, string>>(
+export const withStoredKey = async <CallResult extends Result<unknown, string>>(
   operation: Operation,
   id: string,
   send: (key: string) => Promise<CallResult>,
 ): Promise<CallResult> => {
   const name = `${operation}-intent:${id}`;
-  const key = readKept(name, "tab") ?? crypto.randomUUID();
-  writeKept(name, key, "tab");
+  const key = readStoredText(name, "tab") ?? crypto.randomUUID();
+  writeStoredText(name, key, "tab");
   const result = await send(key);
-  if (result.ok || !isUnanswered(result.failure.code)) writeKept(name, null, "tab");
+  if (result.ok || !isResponseLost(result.failure.code)) writeStoredText(name, null, "tab");
   return result;
 };

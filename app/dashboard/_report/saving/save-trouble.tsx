@@ -44,7 +44,7 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
 const maxLines = 20;
 
 /** Explains why changes aren't saved, that nothing is lost, and what to do next. */
-export const SaveTrouble = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
+export const SaveProblems = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
   const unsaved = useUnsaved();
   const earlier = useStoreValue((store) => store.counts().earlier);
   const ids = useStoreValue((store) => store.conflicts().join());

@@ -17,14 +17,14 @@ export type UnitActs = {
 };
 
 /** The changes available for this page's report; null while it can't be changed. */
-export const UnitActsContext = createContext<UnitActs | null>(null);
+export const UnitActionsContext = createContext<UnitActs | null>(null);
 
 /**
  * Returns the changes available for the report's units.
  * @param change queues a change
  * @param saveAll saves all edited lines; resolves to an error message, or to null on success
  */
-export const useUnitActs = (
+export const useUnitActions = (
   { id: tadId, workMonth }: Pick<Tad, "id" | "workMonth">,
   change: (make: TadChange) => Promise<string | null>,
   saveAll: () => Promise<string | null>,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { maxLinesAtOnce } from "#lib/reporting/tad/cells/display-value.ts";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { SaveOutcome } from "./use-tad.ts";
@@ -10,7 +10,7 @@ type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome
 /** The reason why changes aren't saved. After a lost connection, the save is retried until it succeeds. */
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
-const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
+const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isResponseLost(outcome.code);
 const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
 
 const afterLeavingMs = 600;

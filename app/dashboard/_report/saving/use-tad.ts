@@ -4,8 +4,8 @@ import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "./kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { withStoredKey } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { TadChange } from "./unit-acts.ts";
@@ -140,7 +140,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
 
     const commit = (attestation: string): Promise<string | null> =>
       enqueue(async () => {
-        const result = await withKeptKey("commit", tadId, (key) =>
+        const result = await withStoredKey("commit", tadId, (key) =>
           client(commitTad, {
             params: { workMonth },
             body: { attestation },
@@ -148,7 +148,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
             idempotencyKey: key,
           }),
         );
-        if (!result.ok && isUnanswered(result.failure.code)) return tadTexts.commitUnanswered(result.failure.text);
+        if (!result.ok && isResponseLost(result.failure.code)) return tadTexts.commitUnanswered(result.failure.text);
         if (!result.ok) return explain(result.failure);
         track("report-committed");
         advance((before) => withCommitted(before, result.value));
@@ -158,10 +158,10 @@ export const useTad = (initial: Tad, store: LineStore) => {
 
     const takeBack = (): Promise<string | null> =>
       enqueue(async () => {
-        const result = await withKeptKey("take-back", tadId, (key) =>
+        const result = await withStoredKey("take-back", tadId, (key) =>
           client(takeBackTad, { params: { workMonth }, version: version.current, idempotencyKey: key }),
         );
-        if (!result.ok && isUnanswered(result.failure.code)) return tadTexts.takeBackUnanswered(result.failure.text);
+        if (!result.ok && isResponseLost(result.failure.code)) return tadTexts.takeBackUnanswered(result.failure.text);
         if (result.ok) {
           version.current = result.value.version;
           advance(() => toView(result.value));

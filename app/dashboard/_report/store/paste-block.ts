@@ -28,7 +28,7 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => {
 export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
 /** Trims pasted text, except for a note. */
-export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
+export const cleanPastedText = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**
  * Places a block in the grid from a starting cell, column by column. Read-only cells don't change.
@@ -46,7 +46,7 @@ export const placeBlock = (
     if (lineId === undefined) return [];
     return cells.flatMap((text, columnOffset): Edit[] => {
       const cell = columns[origin.column + columnOffset] ?? null;
-      return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
+      return cell === null ? [] : [{ lineId, cell, text: cleanPastedText(cell, text) }];
     });
   });
   return { edits, rowsLeftOut: Math.max(0, origin.row + block.length - lineIds.length) };

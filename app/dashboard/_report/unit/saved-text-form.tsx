@@ -3,7 +3,7 @@ import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
 import styles from "./unit-actions.module.css";
 
 type Props = {
@@ -30,7 +30,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
-  const storedText = hydrated && typed === null ? readKept(storageKey) : null;
+  const storedText = hydrated && typed === null ? readStoredText(storageKey) : null;
   const hasStoredText = storedText !== null && storedText !== saved;
   const currentText = typed ?? storedText ?? saved;
   const message = status ?? (hasStoredText ? { isGood: false, text: tadTexts.typedEarlier } : null);
@@ -39,7 +39,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
     newest.current = text;
     setTyped(text);
     setStatus(null);
-    writeKept(storageKey, text === saved && !isPending ? null : text);
+    writeStoredText(storageKey, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return undefined;
@@ -57,7 +57,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
     if (newest.current !== currentText) return undefined;
     setStatus({ isGood: true, text: "Saved." });
     setTyped(null);
-    return writeKept(storageKey, null);
+    return writeStoredText(storageKey, null);
   };
 
   return (

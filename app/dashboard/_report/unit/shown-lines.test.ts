@@ -1,6 +1,6 @@
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { extrasOf } from "../grid/extra-cells.ts";
-import { keepOrder, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { keepOrder, listFindingFilters, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "../store/test-lines.ts";
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -48,20 +48,20 @@ describe("finders", () => {
     finding({ severity: "INFO", field: "note" }),
   ];
   it("list open findings with their counts, errors before warnings", () => {
-    expect(findersOf(all)).toEqual([
+    expect(listFindingFilters(all)).toEqual([
       { key: "any", text: "Anything to review (3)" },
       { key: "ERROR", text: "Errors (1)" },
       { key: "WARNING", text: "Warnings (2)" },
       { key: "field:unitsST", text: "About Units ST (2)" },
       { key: "field:line", text: "About the line as a whole (1)" },
     ]);
-    expect(findersOf([])).toEqual([]);
+    expect(listFindingFilters([])).toEqual([]);
   });
   it("match only the lines that they count", () => {
-    expect(matchesFinder("", [])).toBe(true);
-    expect(matchesFinder("ERROR", [all[1]!])).toBe(false);
-    expect(matchesFinder("ERROR", [all[0]!])).toBe(true);
-    expect(matchesFinder("field:note", [all[3]!, all[4]!])).toBe(false);
+    expect(matchesFindingFilter("", [])).toBe(true);
+    expect(matchesFindingFilter("ERROR", [all[1]!])).toBe(false);
+    expect(matchesFindingFilter("ERROR", [all[0]!])).toBe(true);
+    expect(matchesFindingFilter("field:note", [all[3]!, all[4]!])).toBe(false);
   });
 });
 

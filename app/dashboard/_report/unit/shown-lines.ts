@@ -33,11 +33,11 @@ const severityWords: Readonly<Record<string, string>> = {
 };
 
 /** Returns true if a line's findings match the filter. */
-export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
+export const matchesFindingFilter = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
 /** Returns the filters that match someone, each with its number of findings. */
-export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
+export const listFindingFilters = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const order = [...Object.keys(severityWords), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];

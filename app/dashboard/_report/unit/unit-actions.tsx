@@ -6,15 +6,15 @@ import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
-import { readKept } from "../../../_form/kept-text.ts";
-import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
+import { readStoredText } from "../../../_form/kept-text.ts";
+import { type UnitActs, UnitActionsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";
 import { Button } from "../../../_ui/button.tsx";
 
 /** Reports that no one in the unit worked, after a confirmation, or undoes that. */
 const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {
-  const actions = use(UnitActsContext);
+  const actions = use(UnitActionsContext);
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +75,7 @@ type NoteProps = { unit: TadUnit; actions: UnitActs; isLive: boolean };
 /** The note to the fund, collapsed unless this device has an unsaved draft of it. */
 const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
   const storageKey = `tad-note:${actions.tadId}:${code}`;
-  const [isOpen] = useState(() => isLive && readKept(storageKey) !== null);
+  const [isOpen] = useState(() => isLive && readStoredText(storageKey) !== null);
   return (
     <details open={isOpen} className={styles.details}>
       <summary>{note === "" ? "Note to the fund" : "Note to the fund: saved"}</summary>
@@ -93,8 +93,8 @@ const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
 };
 
 /** Actions of a bargaining unit: add a person, no work, and a note. */
-export const UnitMore = ({ unit }: { unit: TadUnit }) => {
-  const actions = use(UnitActsContext);
+export const UnitActionsRow = ({ unit }: { unit: TadUnit }) => {
+  const actions = use(UnitActionsContext);
   const actingFor = useActingFor();
   const { code, note } = unit;
   const hydrated = useHydrated();

@@ -9,9 +9,9 @@ import type { Explain } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
-import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { listFindingFilters, keepOrder, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
-import { UnitMore } from "./unit-actions.tsx";
+import { UnitActionsRow } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
 import gridKeysStyles from "./grid-keys.module.css";
 
@@ -117,7 +117,7 @@ export const UnitSheet = memo((props: Props) => {
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
-  const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
+  const finders = useMemo(() => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
   // After a Commit or take-back, an announcement about cells is out of date.
@@ -140,14 +140,14 @@ export const UnitSheet = memo((props: Props) => {
     if (!isFiltered) return all;
     return all.filter((lineId) => {
       const line = lines.get(lineId);
-      const isInFilter = listFilter.keptIds.has(lineId) || matchesFinder(listFilter.finder, findings.get(lineId) ?? []);
+      const isInFilter = listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isInFilter && matchesSearch(line, searchText);
     });
   }, [all, listFilter, findings, isFiltered, lines, searchText]);
   const listKey = JSON.stringify([isOpen, listFilter.finder, searchText]);
   const orderedIds = useStableOrder(isFiltered || isOpen ? matchingIds : first, listKey);
   const find = (finder: string): void =>
-    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
+    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);
@@ -222,7 +222,7 @@ export const UnitSheet = memo((props: Props) => {
             {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}
           </p>
-          <UnitMore unit={unit} />
+          <UnitActionsRow unit={unit} />
         </div>
       </fieldset>
     </div>

@@ -3,11 +3,11 @@ import { type Right, rights } from "#lib/platform/contract/audience.ts";
 import type { InvitePersonBody, Access } from "#lib/identity/employers/schema.ts";
 import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
 import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./people.module.css";
@@ -75,7 +75,7 @@ const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: 
 
 /** Reads the draft from before a reload of this tab. */
 const readDraft = (): InvitePersonBody => {
-  const stored = (readKeptJson(storageKey, "tab") ?? {}) as Record<string, unknown>;
+  const stored = (readStoredJson(storageKey, "tab") ?? {}) as Record<string, unknown>;
   const typed = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
   const isChosen = (right: Right): boolean => Array.isArray(stored.rights) && stored.rights.includes(right);
   return {
@@ -94,10 +94,10 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
   const change = (next: InvitePersonBody): void => {
     key.current = crypto.randomUUID();
     setBody(next);
-    writeKept(storageKey, JSON.stringify(next), "tab");
+    writeStoredText(storageKey, JSON.stringify(next), "tab");
   };
   const close = (): void => {
-    writeKept(storageKey, null, "tab");
+    writeStoredText(storageKey, null, "tab");
     onClose();
   };
   const send = async (): Promise<string | null> => {
@@ -121,7 +121,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ ...body, [name]: target.value }),
   });
   return (
-    <OneActForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
+    <SingleActionForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
       <FieldGrid>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form */}
         <Field {...field("firstName")} autoFocus />
@@ -129,6 +129,6 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
         <Field {...field("email")} type="email" spellCheck={false} />
       </FieldGrid>
       <AccessFields access={body} onChange={(access) => change({ ...body, ...access })} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };

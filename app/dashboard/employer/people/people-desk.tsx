@@ -13,12 +13,12 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "#lib/identity/employers/calls.ts";
-import { readUserAgain } from "#lib/identity/account/browser.ts";
+import { reloadUser } from "#lib/identity/account/browser.ts";
 import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -28,10 +28,10 @@ import { PeopleTable, type PeopleActions } from "./people-table.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
 import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
@@ -44,8 +44,8 @@ type InvitationItemProps = {
 /** A pending invitation. */
 const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProps) => {
   const hydrated = useHydrated();
-  const resend = useAsked(onResend);
-  const withdraw = useAsked(onWithdraw);
+  const resend = useConfirmedAction(onResend);
+  const withdraw = useConfirmedAction(onWithdraw);
   const { email, role, isExpired } = invitation;
   return (
     <li className={styles.person}>
@@ -63,7 +63,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
         <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>
         </Button>
-        <AskOnce
+        <ConfirmButton
           small
           tone="bad"
           ask={`Withdraw invitation to ${email}`}
@@ -93,13 +93,13 @@ type Props = {
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
 export const PeopleDesk = ({ initial, waiting }: Props) => {
   const hydrated = useHydrated();
-  const { list, notice, attempt, change, dialog } = useListActs(listPeople, initial);
+  const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
-    refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
+    refusal !== null && isResponseLost(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
   const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> =>
     explainRefusal(await refusal)?.text ?? null;
 
@@ -114,7 +114,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
           () => client(handOverAdmin, requestFor(person)),
           async () => {
             setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
-            await readUserAgain();
+            await reloadUser();
           },
         ),
       ),

@@ -10,10 +10,10 @@ import { KeepTogether } from "../../../_ui/text.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { flushSync } from "react-dom";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
 
 /** Each resolves to an error message, or to null on success. */
 export type PeopleActions = {
@@ -34,8 +34,8 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
-  const remove = useAsked(() => actions.remove(person));
-  const handOver = useAsked(() => actions.handOver(person));
+  const remove = useConfirmedAction(() => actions.remove(person));
+  const handOver = useConfirmedAction(() => actions.handOver(person));
   const turnOf = (question: "remove" | "handOver") => ({
     isAsking: openQuestion === question,
     // A confirmed question stays open until its action ends, so that it can show a failure.
@@ -55,7 +55,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
       return text;
     };
     return (
-      <OneActForm
+      <SingleActionForm
         act={{ name: `Save rights of ${name}`, pending: "Saving…" }}
         onSend={save}
         onCancel={close}
@@ -67,7 +67,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
             {access.role !== person.role && peopleTexts.withdrawnWith(invitations.sentByPerson, "they")}
           </p>
         )}
-      </OneActForm>
+      </SingleActionForm>
     );
   }
   return (
@@ -81,7 +81,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
       >
         Change rights<span className="visually-hidden"> of {name}</span>
       </Button>
-      <AskOnce
+      <ConfirmButton
         small
         tone="bad"
         ask={`Remove ${name}`}
@@ -93,7 +93,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
         {...remove}
       />
       {person.state === "ACTIVE" && (
-        <AskOnce
+        <ConfirmButton
           small
           tone="bad"
           ask={`Hand over admin role to ${name}`}

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { DecisionPanel } from "../../../_form/decision-panel.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -110,11 +110,11 @@ export const AddressQueue = ({ initial, pageQuery }: Props) => {
       return null;
     }
     const { code } = result.failure;
-    const text = isUnanswered(code) ? texts.unanswered : result.failure.text;
-    if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
+    const text = isResponseLost(code) ? texts.unanswered : result.failure.text;
+    if (code !== "Stale" && code !== "NotFound" && !isResponseLost(code)) return text;
     const newest = await reread();
     if (newest === null || newest.changes.some((entry) => entry.changeId === changeId)) return text;
-    setNotice(tooLateNotice(memberName, decision, isUnanswered(code) ? null : text));
+    setNotice(tooLateNotice(memberName, decision, isResponseLost(code) ? null : text));
     return null;
   };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
-  const pageQuery = toPlace(await searchParams, z.uuid());
+  const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadAddressChanges(pageQuery);
   return (
     <>

@@ -10,8 +10,8 @@ import { glTexts } from "#lib/money/books/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { Field } from "../../../_form/field.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable } from "../../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
@@ -42,7 +42,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
     }
     const { code, text, fields } = answer.failure;
     setFaults(fields);
-    if (isUnanswered(code)) return glTexts.unanswered;
+    if (isResponseLost(code)) return glTexts.unanswered;
     const now = code === "Stale" ? await client(getGlAccounts, { params: { fund } }) : null;
     if (now?.ok === true) setKnown(now.value);
     return text;
@@ -53,7 +53,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
     return glTexts.savedNow(saved.number, saved.name);
   };
   return (
-    <OneActForm act={{ name: "Save account numbers", pending: "Saving…" }} onSend={save} label={glTexts.title(fund)}>
+    <SingleActionForm act={{ name: "Save account numbers", pending: "Saving…" }} onSend={save} label={glTexts.title(fund)}>
       {typed.map((row) => (
         <div key={row.account} className={styles.form}>
           <Field
@@ -76,7 +76,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
           />
         </div>
       ))}
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

@@ -5,8 +5,8 @@ import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messa
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -15,11 +15,11 @@ import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 
 type Props = {
@@ -51,7 +51,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
     return refusal?.text ?? null;
   };
   return (
-    <OneActForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
+    <SingleActionForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field
         label="Title"
         maxLength={titleLimit}
@@ -92,7 +92,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         error={faults["textEs"]}
         onChange={({ target }) => change({ textEs: target.value })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -120,7 +120,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
   /** The version when the form was opened; null while it is closed. */
   const [openVersion, setOpenVersion] = useState<number | null>(null);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
   const close = (): void => {
@@ -183,12 +183,12 @@ const Item = ({ reply, onChange }: ItemProps) => {
 /** The fund's canned replies. Each action returns the updated list. */
 export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
   const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActs(listCannedReplies, initial);
+  const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   /** If no response arrives, the reloaded list shows whether it was saved. */
   const explainRefusal = async (refused: Refusal | null): Promise<Refusal | null> => {
-    if (refused === null || !isUnanswered(refused.code)) return refused;
+    if (refused === null || !isResponseLost(refused.code)) return refused;
     await reread();
     return { ...refused, text: cannedTexts.unanswered };
   };
@@ -197,7 +197,7 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
     // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
+    else if (!isResponseLost(refused.code)) setIntent(crypto.randomUUID());
     return explainRefusal(refused);
   };
   return (

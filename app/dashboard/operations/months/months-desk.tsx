@@ -8,10 +8,10 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
+import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { ReasonAction } from "../../_decisions/reason-act.tsx";
@@ -24,7 +24,7 @@ type FormProps = { books: FundMonths; onClose: (month: string) => Promise<string
 /** Reopens a month after a reason and a confirmation. */
 const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   const [month, setMonth] = useState(open[0] ?? "");
-  const asked = useAsked(() => onClose(month));
+  const asked = useConfirmedAction(() => onClose(month));
   return (
     <div className={styles.form}>
       <SelectField id={`month-${fund}`} label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
@@ -34,7 +34,7 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
           </option>
         ))}
       </SelectField>
-      <AskOnce
+      <ConfirmButton
         ask="Close month"
         question={closingTexts.question(fundNames[fund], month)}
         yes="Yes, close it"
@@ -73,7 +73,7 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const close = async (fund: FundMonths["fund"], month: string): Promise<string | null> => {
     setNotice(null);
     const result = await client(closeMonth, { body: { fund, month } });
-    if (!result.ok) return isUnanswered(result.failure.code) ? closingTexts.unanswered : result.failure.text;
+    if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
     show(result.value);
     setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
     return null;
@@ -81,7 +81,7 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const reopen = async (fund: FundMonths["fund"], month: string, reason: string): Promise<string | null> => {
     setNotice(null);
     const result = await client(reopenMonth, { body: { fund, month, reason } });
-    if (!result.ok) return isUnanswered(result.failure.code) ? closingTexts.unanswered : result.failure.text;
+    if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
     setNotice({ tone: "good", text: closingTexts.reopenAsked(fundNames[fund], month) });
     return null;
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loadReturns } from "#lib/money/ach/load.ts";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 /** The bank's return files, and all returns. */
 export default async function ReturnsPage({ searchParams }: Props) {
-  const pageQuery = toPlace(await searchParams, z.uuid());
+  const pageQuery = toPageQuery(await searchParams, z.uuid());
   const result = await loadReturns(pageQuery);
   return (
     <>

@@ -15,7 +15,7 @@ import styles from "./bank-accounts.module.css";
 import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
@@ -27,7 +27,7 @@ type CloseFormProps<Sent> = {
 const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
   const [nickname, setNickname] = useState(account.nickname);
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: "Save nickname", pending: "Saving…" }}
       onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
@@ -41,7 +41,7 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
         autoFocus
         onChange={(event) => setNickname(event.target.value)}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -53,7 +53,7 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
     return onSend([first, other]);
   };
   return (
-    <OneActForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
+    <SingleActionForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
       <p>
         Type the two amounts from the account’s statement, in either order.{" "}
         {account.amountTriesLeft === 1 ? "1 try is left." : `${account.amountTriesLeft} tries are left.`}
@@ -74,7 +74,7 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
           onChange={(event) => setTyped([typed[0], event.target.value])}
         />
       </FieldGrid>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -82,7 +82,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
       onSend={() => onSend(null)}
       onCancel={onCancel}
@@ -91,7 +91,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
         Close {bankAccountText(account.nickname, account.last4)}? It can’t be opened again. To use it later, you’d add
         it as a new account.
       </p>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 

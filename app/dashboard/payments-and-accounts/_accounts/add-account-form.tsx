@@ -10,10 +10,10 @@ import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-answer.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
 
 /** The form's text without the account number, which is never stored. */
 type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "verification">;
@@ -26,7 +26,7 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** Returns this tab's draft of the signed-in account; null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
-  const stored = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
+  const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
   return {
     routing: asText(stored.routing),
@@ -47,7 +47,7 @@ export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): 
           nickname: draft.nickname,
           verification: draft.verification,
         });
-  writeKept(keyOf(readerId), text, "tab");
+  writeStoredText(keyOf(readerId), text, "tab");
 };
 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
@@ -103,7 +103,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
     setPending(false);
     if (failed === null) return;
     setFailure(
-      isUnanswered(failed.code)
+      isResponseLost(failed.code)
         ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
         : failed.text,
     );

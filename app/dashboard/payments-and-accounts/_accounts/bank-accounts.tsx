@@ -8,7 +8,7 @@ import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, saveAccountDraft, AddAccountForm } from "./add-account-form.tsx";
@@ -32,7 +32,7 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
   // Also null without the right (docs/domain.md §9).
   const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
-  const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, initial);
+  const { list, reread, notice, setNotice, change, dialog } = useListActions(calls.listBankAccounts, initial);
   const [adding, setAdding] = useState<boolean | null>(null);
   // The form opens again if there is a draft from before a reload.
   const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Failure } from "#lib/platform/contract/result.ts";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
 import type { Account } from "#lib/identity/account/schema.ts";
 
 export type Edit = {
@@ -29,15 +29,15 @@ const isTyped = (value: unknown): value is Typed =>
 
 /** Reads an account's unsaved text for a card in this tab, and deletes another account's. */
 export const findEditDraft = (accountId: string, card: string): Typed | null => {
-  const stored = readKeptJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
+  const stored = readStoredJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
   if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
-  writeKept(keyOf(card), null, "tab");
+  writeStoredText(keyOf(card), null, "tab");
   return null;
 };
 
 /** Stores a draft until it is saved or canceled; null removes it. */
 export const saveEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
-  writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
+  writeStoredText(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
 /** The failure to show; null after success. */

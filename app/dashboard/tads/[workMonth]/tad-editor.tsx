@@ -14,14 +14,14 @@ import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
-import { FoundCard } from "../../_report/review/found-list.tsx";
+import { ReportFindingsCard } from "../../_report/review/found-list.tsx";
 import type { Explain } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys, UnitSheet } from "../../_report/unit/unit-sheet.tsx";
-import { SaveTrouble, SavedStatus } from "../../_report/saving/save-trouble.tsx";
+import { SaveProblems, SavedStatus } from "../../_report/saving/save-trouble.tsx";
 import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
 import { TakeBackResult } from "../../_report/commit/take-back.tsx";
 import { isChangeable } from "../../_report/store/tad-view.ts";
-import { UnitActsContext } from "../../_report/saving/unit-acts.ts";
+import { UnitActionsContext } from "../../_report/saving/unit-acts.ts";
 import { UnitTabs, useChosenUnit } from "../../_report/unit/unit-tabs.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         )}
         {isEditable && (
           <>
-            <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+            <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -153,7 +153,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         {isEditable ? (
           <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
         ) : (
-          <FoundCard view={view} />
+          <ReportFindingsCard view={view} />
         )}
       </fieldset>
       <AmountExplanation
@@ -166,5 +166,5 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
       />
     </LineStoreProvider>
   );
-  return <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>;
+  return <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>;
 };

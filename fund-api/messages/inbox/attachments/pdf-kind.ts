@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./attachment-kind.ts";
-import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
+import { maxTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
 const written = (character: string): string => {
   const hex = character
@@ -53,7 +53,7 @@ const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode
 
 /** True for objects packed once, only with Flate. */
 const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
-  if (tokens.length >= mostTokens) return false;
+  if (tokens.length >= maxTokens) return false;
   const count = (...words: string[]): number => tokens.filter((token) => words.includes(token)).length;
   return (
     count("/Filter", "/F") === 1 &&

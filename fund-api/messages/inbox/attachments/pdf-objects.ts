@@ -11,7 +11,7 @@ export type PdfObject = {
   readonly end: number;
 };
 
-export const mostTokens = 300;
+export const maxTokens = 300;
 
 /** Readers need no space around the keyword. */
 const beginPattern = /(?<=[\d.\s\0-])obj(?![a-zA-Z])|trailer/g;
@@ -94,7 +94,7 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
       if (hasOwnFile) marks.add("FILE");
       return { tokens, names, marks, start: startOfData(source, end), end };
     }
-    if (tokens.length < mostTokens && token !== "(") tokens.push(token);
+    if (tokens.length < maxTokens && token !== "(") tokens.push(token);
   }
   return { tokens, names, marks, start: null, end: source.length };
 };

@@ -10,7 +10,7 @@ import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
 import { authorOf, refuseFlood } from "../add-entry.ts";
-import { answerThread } from "../answer-thread.ts";
+import { respondWithThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
 import { insertThread } from "../start-thread.ts";
@@ -107,5 +107,5 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
   if (attachRefusal !== null) return attachRefusal;
   await emailReaders(context, inserted, { toMember: "MESSAGE", toEmployer: "MESSAGE" });
-  return answerThread(context, inserted.id);
+  return respondWithThread(context, inserted.id);
 };

@@ -4,7 +4,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 import { addStep } from "../add-entry.ts";
-import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/list-filings.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
@@ -68,5 +68,5 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
     after: { employerId: null, takenOutOfDrafts: removedFromDrafts },
   });
   await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

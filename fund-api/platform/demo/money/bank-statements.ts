@@ -1,5 +1,5 @@
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
-import { takeStatements } from "../../../money/reconcile/record-statement.ts";
+import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
 import { actAs, bankingDay, type DemoAct, done, type Seeding } from "./acting.ts";
 
 type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
@@ -26,6 +26,6 @@ export const recordStatements = (seeding: Seeding): DemoAct => ({
         lines: [{ day, cents, text, reference: "" }],
       };
     });
-    done(await takeStatements(clerk, "bank-statements.csv", statements, true));
+    done(await recordBankStatements(clerk, "bank-statements.csv", statements, true));
   },
 });

@@ -9,7 +9,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { statementCsv } from "../bank-statement.ts";
-import { type Asked, askUntilAnswered } from "./ask.ts";
+import { type Asked, sendUntilAnswered } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 import type { World } from "./world.ts";
@@ -236,7 +236,7 @@ const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCode
   const { fault } = chain;
   const [token, colleague] = world[by];
   const read = async <Value>(path: string): Promise<Value> => {
-    const { status, text } = await askUntilAnswered(programs, { token, path });
+    const { status, text } = await sendUntilAnswered(programs, { token, path });
     if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
     return JSON.parse(text) as Value;
   };
@@ -249,7 +249,7 @@ const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCode
   const way: Way = fault === "lost request" || fault === "lost answer" ? fault : "pass";
   const second = seconds[fault];
   const answers = await Promise.all(
-    [{ ...first, way }, ...(second === undefined ? [] : [second])].map((each) => askUntilAnswered(programs, each)),
+    [{ ...first, way }, ...(second === undefined ? [] : [second])].map((each) => sendUntilAnswered(programs, each)),
   );
   for (const { status, text } of answers) {
     if (status === 200) continue;

@@ -50,7 +50,7 @@ const isTemporary = (answer: Answer | null): boolean => answer === null || [409,
  * Retries with the same key until there is a final response, like a patient user. Only the first attempt uses `way`.
  * @param onAnswer called with the result of every attempt
  */
-export const askUntilAnswered = async (
+export const sendUntilAnswered = async (
   programs: Programs,
   request: Asked,
   onAnswer: (answer: Answer | null) => void = () => undefined,

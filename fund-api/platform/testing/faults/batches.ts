@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
 import { confirmationOf } from "../batch.ts";
-import { askUntilAnswered } from "./ask.ts";
+import { sendUntilAnswered } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";
 
@@ -24,7 +24,7 @@ const path = "/api/ach/batches";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const read = async <Value>({ programs, world }: Desk, url: string): Promise<Value> => {
-  const answer = await askUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
+  const answer = await sendUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
   if (answer.status !== 200) throw new Error(`${path}${url} returned ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as Value;
 };
@@ -40,7 +40,7 @@ const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   desk.onCreate();
   const answers = await Promise.all(
     world.makers.map((token, index) =>
-      askUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
+      sendUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
     ),
   );
   const wrong = answers.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
@@ -56,7 +56,7 @@ const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Ba
   const { programs, world, counts } = desk;
   const answers = await Promise.all(
     world.releasers.map((token) =>
-      askUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
+      sendUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
     ),
   );
   const wrong = answers.find(({ status }) => status !== 200 && status !== 412);
@@ -68,7 +68,7 @@ const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Ba
 
 const download = async ({ programs, world }: Desk, batchId: string): Promise<string> => {
   const request = { token: world.makers[1], path: `${path}/${batchId}/nacha` };
-  const { status, text } = await askUntilAnswered(programs, request);
+  const { status, text } = await sendUntilAnswered(programs, request);
   if (status !== 200) throw new Error(`The file of ${batchId} returned ${status}: ${text}`);
   return hashOf(text);
 };
@@ -87,7 +87,7 @@ export const listEntries = async (desk: Desk, { batchId }: KeptFile): Promise<Ba
  * Runs one batch from start to end: two people create and release it, a process is killed before its file is
  * downloaded, then it is sent or voided. @returns the file unless the batch was voided
  */
-export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
+export const runBatchLifecycle = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
   const created = await createTwice(desk, turn);
   if (created === null) return null;
   const batch = await releaseTwice(desk, created);
@@ -102,7 +102,7 @@ export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | nu
   const [token] = isVoided ? desk.world.releasers : desk.world.makers;
   const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
   const body = isVoided ? { reason: "Wrong day." } : confirmationOf(batch);
-  const answer = await askUntilAnswered(desk.programs, { ...act, body });
+  const answer = await sendUntilAnswered(desk.programs, { ...act, body });
   // A 412 after a lost response means that the first attempt did it.
   if (answer.status !== 200 && answer.status !== 412) throw new Error(`${act.path}: ${answer.text}`);
   if (!isVoided) return file;

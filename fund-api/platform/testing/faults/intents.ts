@@ -3,7 +3,7 @@ import { makeDraw } from "../../demo/rosters/ids.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import type { Authorized } from "#lib/money/payments/schema.ts";
 import { debitDateChoices } from "#lib/money/payments/payment-dates.ts";
-import { askOnce, askUntilAnswered, type Answer } from "./ask.ts";
+import { askOnce, sendUntilAnswered, type Answer } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 import type { Owed } from "./world.ts";
@@ -55,7 +55,7 @@ const bodyOf = ({ bankAccountId, chargeId, pays }: Intent) => ({
 export type Counts = { inFlight: number; refusedTabs: number; tries: number };
 
 const pay = async (programs: Programs, intent: Intent, { token, key, way, counts, body }: Sent) => {
-  const answer = await askUntilAnswered(programs, { token, path, key, way, body }, (each) => {
+  const answer = await sendUntilAnswered(programs, { token, path, key, way, body }, (each) => {
     counts.tries += 1;
     if (each?.status === 409) counts.inFlight += 1;
   });
@@ -101,7 +101,7 @@ const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Pr
 const cancel = async (programs: Programs, made: Acknowledged): Promise<Acknowledged> => {
   const [payment] = (JSON.parse(made.text) as Authorized).payments;
   const request = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
-  const answer = await askUntilAnswered(programs, { ...request, version: payment?.version ?? 0 });
+  const answer = await sendUntilAnswered(programs, { ...request, version: payment?.version ?? 0 });
   // 412 and 422 mean that a batch included it first.
   if (![200, 412, 422].includes(answer.status))
     throw new Error(`A cancellation returned ${answer.status}: ${answer.text}`);
@@ -125,7 +125,7 @@ export const carryOut = async (
 export const replayAll = async (programs: Programs, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const { intent, token, key, body, text } of acknowledged) {
-    const again = await askUntilAnswered(programs, { token, path, key, body });
+    const again = await sendUntilAnswered(programs, { token, path, key, body });
     if (again.status !== 200 || again.text !== text)
       wrong.push(`${key}: the repeat returned ${again.status} and different bytes`);
     const other = await askOnce(programs, { token, path, key, body: { ...body, bankAccountId: intent.chargeId } });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDraw } from "../../demo/rosters/ids.ts";
 import { type ActCounts, acts, doActs, makeChains } from "./acts.ts";
-import { compareFile, listEntries, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
+import { compareFile, listEntries, runBatchLifecycle, type BatchCounts, type KeptFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";
 import { type DatabaseName, type Programs, startPrograms } from "./programs.ts";
@@ -107,7 +107,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
         const isLast = done >= count;
         try {
           const before = batchCounts.created;
-          const file = await liveBatch(desk, turn);
+          const file = await runBatchLifecycle(desk, turn);
           if (file !== null) files.push(file);
           if (isLast && batchCounts.created === before) break;
         } catch (error) {

@@ -16,7 +16,7 @@ import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
 import { withdrawWaiting } from "../../../money/decisions/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { askSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
 import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
 import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
@@ -253,7 +253,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
   const cents = sumCents((await previewLocked(context, head)).effect.reversed);
-  const refusal = await askSecondPerson(context, monthVoid, {
+  const refusal = await requestSecondPerson(context, monthVoid, {
     act: "VOID_MONTH",
     employer_id: employerId,
     fund: null,

@@ -1,8 +1,8 @@
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { choosePeople } from "./choose-people.ts";
 
 const amounts = { units: 0, wages: 0, HW: 0, PEN: 0 };
-const person: KeptPerson = {
+const person: StoredEffectPerson = {
   id: "p1",
   memberId: "M1",
   kind: "CHANGED",
@@ -27,7 +27,7 @@ it("finds no one by a word that is in neither name", () =>
 
 it("lists new people among those who change, and in a replacement those set to zero", () => {
   const cleared = { after: amounts, changes: [{ cell: "Units", now: "1.00", after: "0.00" }] };
-  const people: KeptPerson[] = [
+  const people: StoredEffectPerson[] = [
     person,
     { ...person, id: "p2", kind: "NEW" },
     { ...person, id: "p3", kind: "UNCHANGED" },
@@ -42,12 +42,12 @@ it("lists new people among those who change, and in a replacement those set to z
 });
 
 it("lists only the people behind a number, largest part first", () => {
-  const withAfter = (id: string, after: Partial<typeof amounts>): KeptPerson => ({
+  const withAfter = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
     ...person,
     id,
     after: { ...amounts, ...after },
   });
-  const people: KeptPerson[] = [
+  const people: StoredEffectPerson[] = [
     withAfter("wages", { wages: 900 }),
     withAfter("less", { HW: -500, units: 100 }),
     withAfter("both", { HW: 100, PEN: 5_000 }),

@@ -1,10 +1,10 @@
 import type { DataKeys } from "../../../keys.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
-export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
+export type SaidFact = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
 
 /** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
@@ -21,12 +21,12 @@ export type PeopleWanted = {
   readonly mode?: ImportMode | undefined;
 };
 
-const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
+const changeOf = ({ now, after }: StoredEffectPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
 const figureOf = (show: EffectList): EffectFigure | undefined =>
   figures.find((candidate) => listOfFigure[candidate] === show);
 
-const isShown = (person: KeptPerson, show: EffectList): boolean => {
+const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
   const figure = figureOf(show);
   if (figure !== undefined) return changeOf(person, figure) !== 0;
   if (show === "ALL") return true;
@@ -37,7 +37,7 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
-const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
+const sizes = (person: StoredEffectPerson, figure: EffectFigure | undefined) => ({
   figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
   contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
   units: Math.abs(changeOf(person, "units")),
@@ -47,14 +47,14 @@ const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
 /**
  * Measures changes in contributions, units and wages. For people far off last month, measures the difference from it.
  */
-const sizesOf = ({ lastMonth, ...change }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+const sizesOf = ({ lastMonth, ...change }: StoredEffectPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
   const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return sizes(person, isFarOff ? "wages" : figure);
 };
 
 const compareTexts = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-const asReplaced = (person: KeptPerson): KeptPerson =>
+const asReplaced = (person: StoredEffectPerson): StoredEffectPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
 
 const toSearchWords = (text: string): string[] =>
@@ -65,9 +65,9 @@ const toSearchWords = (text: string): string[] =>
 
 /** Lists the matching people, largest change first: by the requested figure, or by contributions. */
 export const choosePeople = (
-  people: readonly KeptPerson[],
+  people: readonly StoredEffectPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
-): KeptPerson[] => {
+): StoredEffectPerson[] => {
   const words = toSearchWords(search);
   return people
     .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
@@ -93,8 +93,8 @@ export const choosePeople = (
 
 /** Converts a person for a page. */
 export const toEffectPerson = (
-  keptPerson: KeptPerson,
-  isSent: (person: KeptPerson, fact: SaidFact) => boolean,
+  keptPerson: StoredEffectPerson,
+  isSent: (person: StoredEffectPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
   const {
     memberId: _memberId,

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -7,11 +7,11 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 
 /** Packs people quickly, to about a tenth of their size. */
-export const packPeople = (people: readonly KeptPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
+export const packPeople = (people: readonly StoredEffectPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
 
 /** Unpacks the result of `packPeople`. */
-export const unpackPeople = (packed: Uint8Array): KeptPerson[] =>
-  JSON.parse(gunzipSync(packed).toString("utf8")) as KeptPerson[];
+export const unpackPeople = (packed: Uint8Array): StoredEffectPerson[] =>
+  JSON.parse(gunzipSync(packed).toString("utf8")) as StoredEffectPerson[];
 
 type Changes = NonNullable<ImportPlan["changes"]>;
 type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };

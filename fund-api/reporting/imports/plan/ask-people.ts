@@ -21,7 +21,7 @@ const askedRules = new Set([
 ]);
 
 /** Turns refused rows of an export into questions for the clerk, one per person. */
-export const askInstead = (
+export const toUnclearPeople = (
   all: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
 ): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {

@@ -28,7 +28,7 @@ const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
 };
 
 /** Applies choices to lines: values missing in the file become zero unless the clerk chose to keep them. */
-export const settleCarried = (
+export const applyCarryOverChoices = (
   placed: readonly PlacedRow[],
   record: TadRecord,
   choices: CarryOver,

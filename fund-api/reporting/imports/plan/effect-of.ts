@@ -20,7 +20,7 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
 /** A person in a file's effect, including the effect of a replacement if it differs. */
-export type KeptPerson = Omit<EffectPerson, "facts"> & {
+export type StoredEffectPerson = Omit<EffectPerson, "facts"> & {
   readonly memberId: string;
   readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];
   readonly isCarried: boolean;
@@ -29,7 +29,7 @@ export type KeptPerson = Omit<EffectPerson, "facts"> & {
   readonly replaced?: Pick<EffectPerson, "after" | "changes">;
 };
 
-export type FileEffect = { readonly effect: Effect; readonly listPeople: () => KeptPerson[] };
+export type FileEffect = { readonly effect: Effect; readonly listPeople: () => StoredEffectPerson[] };
 
 type Planned = {
   readonly record: TadRecord;
@@ -87,7 +87,7 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
 const hasFacts = ({ line, differences }: PlacedRow): boolean =>
   line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
 
-const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
+const factsOf = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
   const known = listedNameOf(line);
   const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
@@ -111,7 +111,7 @@ const toPerson = (
   { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
   agreement: Agreement,
   lastMonth: EffectPerson["lastMonth"] | null,
-): KeptPerson => ({
+): StoredEffectPerson => ({
   id: line.id,
   kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
   name: listedNameOf(line),

@@ -99,7 +99,7 @@ export type BasisSource = {
 };
 
 /** Returns a source that queries people once for all readings of a file, unless a reading has more of them. */
-export const askingOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
+export const queryPeopleOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
   let ids = new Set<string>();
   let people: Promise<FilePeople> | null = null;
   return {

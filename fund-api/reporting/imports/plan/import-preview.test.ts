@@ -1,4 +1,4 @@
-import { saidOfAll } from "../../tad/people/roster-people.ts";
+import { sharedMessages } from "../../tad/people/roster-people.ts";
 import {
   listMissingFindings,
   listOtherUnitFindings,
@@ -78,7 +78,7 @@ it("marks a warning that needs a reason, regardless of its wording", () => {
   ]);
 });
 
-it.each([...saidOfAll])("explains how to continue in each message about all new people of a file: %s", (why) => {
+it.each([...sharedMessages])("explains how to continue in each message about all new people of a file: %s", (why) => {
   const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
     from: name,
     name,

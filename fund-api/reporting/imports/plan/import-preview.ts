@@ -9,7 +9,7 @@ import { sortFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
-import { saidOfAll } from "../../tad/people/roster-people.ts";
+import { sharedMessages } from "../../tad/people/roster-people.ts";
 import { severalClasses } from "./match-rows-to-lines.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -53,7 +53,7 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
       ? "asked"
       : why === severalUnits || why.startsWith(severalClasses)
         ? "inSeveral"
-        : saidOfAll.has(why)
+        : sharedMessages.has(why)
           ? "alike"
           : "missing";
   const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);

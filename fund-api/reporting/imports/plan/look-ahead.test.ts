@@ -5,7 +5,7 @@ import { idsOf, listSsnsIn } from "../../tad/people/new-id.ts";
 import { findHead } from "../../tad/record/tad-head.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
-import { askingOnce, createBasisSource } from "./import-basis.ts";
+import { queryPeopleOnce, createBasisSource } from "./import-basis.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const month = "2026-06";
@@ -29,7 +29,7 @@ describe("numbers in the bytes of a file", () => {
 
 it("queries a file's people once, and again only if another reading has more of them", async () => {
   const queries: string[][] = [];
-  const source = askingOnce({
+  const source = queryPeopleOnce({
     getReport: () => Promise.reject(new Error("Not asked")),
     findPeople: ({ ssns, memberIds }) => {
       queries.push([...ssns, ...memberIds]);

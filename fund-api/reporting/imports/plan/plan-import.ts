@@ -15,7 +15,7 @@ import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
-import { askInstead } from "./ask-people.ts";
+import { toUnclearPeople } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import {
   listBlankFindings,
@@ -27,7 +27,7 @@ import {
   listRefusedFindings,
   listUnclearFindings,
 } from "./import-preview.ts";
-import { settleCarried, sumCarried } from "./carry-over.ts";
+import { applyCarryOverChoices, sumCarried } from "./carry-over.ts";
 import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
@@ -109,7 +109,7 @@ const placeOnReport = (
     const isOther = isChanged(line, lastMonth.get(line.assignment_id));
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
-  const placed = settleCarried(placement.placed, record, carriedOver);
+  const placed = applyCarryOverChoices(placement.placed, record, carriedOver);
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const fileLines = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
@@ -179,7 +179,7 @@ export const planImport = (
     options,
     ids,
   );
-  const questions = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: rowChecks.isMapped });
+  const questions = toUnclearPeople([...resolved.refused, ...placement.refused], { holding, isMapped: rowChecks.isMapped });
   const { refused } = questions;
   const unclear = [...resolved.unclear, ...questions.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);

@@ -3,7 +3,7 @@ import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import { takeUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
+import { selectUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
 import {
   createPersonMatcher,
@@ -20,7 +20,7 @@ import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { PlanBasis } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import { sayFigures } from "./unmatched.ts";
+import { formatRowFigures } from "./unmatched.ts";
 
 /** Rows with their person and unit, and rows for which either is unclear. */
 export type ResolvedRows = {
@@ -155,7 +155,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         isLeftOut: row.chosenMemberId === leftOut,
         isChosen,
         takesAnyone: true,
-        ...(row.fitsSeveral && { inFile: sayFigures(row) }),
+        ...(row.fitsSeveral && { inFile: formatRowFigures(row) }),
       };
       unclearPerson.rows.push(...(row.addedRows ?? [row.row]));
       if (row.fitsSeveral) alike.push({ person: unclearPerson, fits: doubt.fits.length });
@@ -226,7 +226,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
     (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
-  const units = takeUnitsOfType([...withChosen.rows], { unitTypes });
+  const units = selectUnitsOfType([...withChosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },

@@ -7,12 +7,12 @@ import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import type { FileEffect, KeptPerson } from "./effect-of.ts";
+import type { FileEffect, StoredEffectPerson } from "./effect-of.ts";
 
 const toUnmatched = (
-  person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
+  person: Pick<StoredEffectPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
   kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
-): KeptPerson => ({ ...person, kind, memberId: "", now: null, after: null, changes: [], facts: [], isCarried: false });
+): StoredEffectPerson => ({ ...person, kind, memberId: "", now: null, after: null, changes: [], facts: [], isCarried: false });
 
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
@@ -26,7 +26,7 @@ export const effectOfRefused = (
 ): FileEffect => {
   const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
   const people = [
-    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): KeptPerson => {
+    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): StoredEffectPerson => {
       const typed = byNumber.get(row);
       return toUnmatched({
         id: `row-${row}`,
@@ -57,7 +57,7 @@ export const effectOfRefused = (
 };
 
 /** Formats a row's units and wages as typed. */
-export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
+export const formatRowFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
@@ -69,7 +69,7 @@ export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], 
 
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
-    .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
+    .map((number) => formatRowFigures(byNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 

@@ -9,7 +9,7 @@ import { packPeople } from "../effect/undo-record.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf, passingIds } from "../../tad/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
-import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
+import { queryPeopleOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
@@ -100,7 +100,7 @@ export const analyzeReading = async (
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
     return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
-  const source = askingOnce(basis);
+  const source = queryPeopleOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs during the database queries.

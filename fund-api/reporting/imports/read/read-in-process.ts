@@ -3,7 +3,7 @@ import { refuseFile } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
 import { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
-import { type Lane, takingFairTurns } from "../../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../../platform/limits/fair-turns.ts";
 import { type JobControl, runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
@@ -11,7 +11,7 @@ import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
 /** Each waiting job stores a file of up to 20 MB. No visitor gets both processes. */
-const takeReadingTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+const takeReadingTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 

@@ -8,7 +8,7 @@ import { readPage, type Page, type PageOrder, type PageWanted } from "../../../p
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { openContent } from "../../../sealed-content.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
@@ -115,7 +115,7 @@ export const savePeople = (
 export const findPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
-): Promise<KeptPerson[] | null> => {
+): Promise<StoredEffectPerson[] | null> => {
   await listing.get(importId);
   const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
   return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;

@@ -14,7 +14,7 @@ import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { createBasisSource, triesOf } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { type PlannedPreview, emptyPreview } from "../read/compare-with-report.ts";
@@ -77,7 +77,7 @@ export const findCurrentPeople = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
-): Promise<readonly KeptPerson[] | TooBusy> => {
+): Promise<readonly StoredEffectPerson[] | TooBusy> => {
   if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
   const reportsState = await stateOfReports(context, head.employer_id);
   const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;

@@ -3,7 +3,7 @@ import { type ImportRecord, toStored } from "./import-record.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { hashingOnce } from "../../../keys.ts";
+import { withHashCache } from "../../../keys.ts";
 import { findRoom } from "../../tad/people/asked-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
@@ -39,12 +39,12 @@ type FileWork<Kept> = {
 };
 
 /** Reads a file and stores it. If others use up its tries or room first, reads it again with what remains. */
-export const readAndKeep = async <Kept>(
+export const readAndSave = async <Kept>(
   outerContext: HandlerContext,
   work: FileWork<Kept>,
 ): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
   const { head, sha256, read, keep } = work;
-  const context = { ...outerContext, keys: hashingOnce(outerContext.keys) };
+  const context = { ...outerContext, keys: withHashCache(outerContext.keys) };
   const getTries = async (ssns: readonly string[]) => ({
     ...(await findTries(context)),
     ...(await findRoom(context, ssns)),
@@ -57,5 +57,5 @@ export const readAndKeep = async <Kept>(
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return outcome ?? readAndKeep(outerContext, work);
+  return outcome ?? readAndSave(outerContext, work);
 };

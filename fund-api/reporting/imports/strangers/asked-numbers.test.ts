@@ -5,7 +5,7 @@ import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostAsked } from "../../tad/people/asked-numbers.ts";
+import { maxRequestedNumbers } from "../../tad/people/asked-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -67,7 +67,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   });
 
   it("aren’t looked up in a file with more than the remaining limit, and the response is the same whoever owns them", async () => {
-    await fill(mostAsked - 5);
+    await fill(maxRequestedNumbers - 5);
     const [right, wrong] = await list();
     const none = guess(6);
     const files = [none, none.with(2, rowOf(right!)), none.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
@@ -75,7 +75,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     for (const rows of files) answers.push(await send(rows));
     for (const sent of answers) expect(errorsOf(sent)).toEqual(usedUp(none));
     expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
-    expect([await countAsked(), await countWrong()]).toEqual([mostAsked - 5, 0]);
+    expect([await countAsked(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
     // As many as remain are looked up, and are free from then on. The employer's own people are always free.
     expect(await send(none.slice(0, 5))).toMatchObject({ state: "READY" });
@@ -85,7 +85,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   });
 
   it("don’t count while their people are in a report, and count again when the file is undone", async () => {
-    await fill(mostAsked - 3);
+    await fill(maxRequestedNumbers - 3);
     const added = await send(guess(3));
     expect(errorsOf(await send(guess(2, 3)))).toEqual(usedUp([{}, {}]));
     await putIn(roster, added);
@@ -97,7 +97,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   });
 
   it("count for 30 days and are then deleted; a processed file keeps its result", async () => {
-    await fill(mostAsked);
+    await fill(maxRequestedNumbers);
     const [row = {}] = guess(1);
     const sent = await send([row]);
     expect(errorsOf(sent)).toEqual(usedUp([row]));
@@ -112,11 +112,11 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     const again = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }));
     expect(errorsOf(again)).toEqual(usedUp([row]));
     const later = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + 1);
-    expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: mostAsked });
+    expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: maxRequestedNumbers });
   });
 
   it("are looked up once a clerk leaves out the rows beyond the limit", async () => {
-    await fill(mostAsked - 2);
+    await fill(maxRequestedNumbers - 2);
     const names = ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st"];
     const lines = guess(3).map((row) => [...names, "gross_wages"].map((name) => row[name]).join(","));
     const text = ["Last Name,First Name,SSN,Born,Hired,Class,Weeks,Gross", ...lines].join("\n");
@@ -128,9 +128,9 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     };
     const { unclear = [] } = await map();
     expect(unclear).toHaveLength(3);
-    expect(await countAsked()).toBe(mostAsked - 2);
+    expect(await countAsked()).toBe(maxRequestedNumbers - 2);
     const [first] = unclear;
     expect(await map([{ from: first!.from, to: leftOut }])).toMatchObject({ state: "READY", counts: { added: 2 } });
-    expect(await countAsked()).toBe(mostAsked);
+    expect(await countAsked()).toBe(maxRequestedNumbers);
   });
 });

@@ -1,6 +1,6 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { mostNamed, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -96,18 +96,18 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   it("can't be found by lists for one person each, in files of any size or with no tries left", async () => {
     const known = (await listKnown()).map((one) => ssnOf(one));
     for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
-      const rows = inThrees(known.slice(0, mostWrongNumbers + 2), lists);
+      const rows = inThrees(known.slice(0, maxWrongNumbers + 2), lists);
       expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
     }
     expect(await countWrong()).toBe(0);
-    const wrong = known.slice(20, 20 + mostWrongNumbers).map((ssn, at) => guess(ssn, at));
+    const wrong = known.slice(20, 20 + maxWrongNumbers).map((ssn, at) => guess(ssn, at));
     await send(wrong);
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     for (const lists of [1, 3, mostNamed]) {
       const rows = inThrees(known.slice(40, 41), lists);
       expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
     }
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
   });
 
   it("aren’t confirmed by a file of many guesses, some of which are right", async () => {

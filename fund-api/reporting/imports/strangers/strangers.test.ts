@@ -2,7 +2,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { listChanges } from "#lib/desk/audit/changes.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, mostWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { mostNamed, maxWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
@@ -181,7 +181,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     (await listStrangers()).slice(0, count).map((one, at) => rowOf(one, { birth_date: `19${50 + at}-01-01` }));
 
   it("aren’t looked up by a file with more wrong numbers than tries left, which is one try; with fewer, it is read", async () => {
-    const rows = await listWrongRows(mostWrongNumbers + 3);
+    const rows = await listWrongRows(maxWrongNumbers + 3);
     const right = rowOf((await listStrangers()).at(-1)!);
     for (const _ of ["first", "again"]) {
       const sent = await send(alvarez, ...rows, newRow(month), right);
@@ -192,21 +192,21 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       expect(await countWrong()).toBe(1);
     }
     expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
-    const fewer = await send(alvarez, ...rows.slice(0, mostWrongNumbers - 1), newRow(month), right);
-    const named = rows.slice(0, mostWrongNumbers - 1).map((_, at) => at + 3);
+    const fewer = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), right);
+    const named = rows.slice(0, maxWrongNumbers - 1).map((_, at) => at + 3);
     expect(fewer.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: named }));
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
   });
 
   it("aren’t looked up within the hour after ten wrong numbers, typed or in files", async () => {
-    const rows = await listWrongRows(mostWrongNumbers);
+    const rows = await listWrongRows(maxWrongNumbers);
     await send(...rows);
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     const right = rowOf((await listStrangers()).at(-1)!);
     const later = await send(alvarez, right, newRow(month));
     expect(later.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited", rows: [3, 4] }));
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await send(alvarez)).toMatchObject({ state: "READY" });
     // Planned again after the hour, it uses no more tries than when it was read. A new file does.
     const { version } = await readTad(roster);
@@ -239,7 +239,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
 
   it("aren’t looked up in rows that the clerk left out, whose number is treated as unknown", async () => {
     const right = (await listStrangers()).at(-1)!;
-    const rows = [...(await listWrongRows(mostWrongNumbers + 1)), rowOf(right), newRow(month)];
+    const rows = [...(await listWrongRows(maxWrongNumbers + 1)), rowOf(right), newRow(month)];
     const lines = rows.map((row) =>
       ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st", "gross_wages"]
         .map((name) => row[name])

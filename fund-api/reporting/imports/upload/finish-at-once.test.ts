@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import * as calls from "#lib/reporting/imports/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
-import { countParts, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, partBytes, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import type { Answer } from "../../../platform/security/access-fixture.ts";
 import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
@@ -28,7 +28,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
     const { id: uploadId } = begun.json as Upload;
     for (let no = 0; no < countParts(bytes); no += 1) {
-      const { start, length } = placeOfPart(no, bytes);
+      const { start, length } = locatePart(no, bytes);
       const text = Buffer.from(file.subarray(start, start + length)).toString();
       const answers = await Promise.all([1, 2].map(() => ask(calls.sendPart, { uploadId, part: String(no) }, text)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -5,11 +5,11 @@ import { countParts } from "#lib/reporting/imports/upload-parts.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./upload-parts.ts";
+import { findUpload, getUploadResult, noSuchUpload, silenceMs } from "./upload-parts.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
-import { withinUploads } from "./upload-limits.ts";
+import { readWithinLimits } from "./upload-limits.ts";
 
 type Begun = Row<"begun_uploads">;
 
@@ -85,17 +85,17 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const uploadFound = await findUpload(context, params);
   if (!uploadFound.ok) return uploadFound;
   const { head, begun } = uploadFound;
-  if (begun === null || !(await claimReading(context, begun))) return answerUpload(context, params);
+  if (begun === null || !(await claimReading(context, begun))) return getUploadResult(context, params);
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const stored = await withinUploads(head.employer_id, () => saveUpload(context, head, begun, counts));
-    // Canceled, or saved by another request because this one seemed to have stopped. `answerUpload` finds out which.
+    const stored = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
+    // Canceled, or saved by another request because this one seemed to have stopped. `getUploadResult` finds out which.
     if (!stored.ok && stored.code !== "NotFound") return stored;
   } finally {
     await stopReporting();
     // No row is left if the file became an import or was canceled.
     await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
   }
-  return answerUpload(context, params);
+  return getUploadResult(context, params);
 };

@@ -12,9 +12,9 @@ import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { readAndKeep } from "../record/read-and-keep.ts";
+import { readAndSave } from "../record/read-and-keep.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
-import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
+import { deleteOldUploads, maxUnusedUploads, readWithinLimits } from "./upload-limits.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
 
 const maxFileNameLength = 255;
@@ -67,7 +67,7 @@ export const keepFile = async (
   };
   // Encrypts while the process reads and plans.
   const sealing = sealContent(keys, file.bytes);
-  const outcome = await readAndKeep(context, {
+  const outcome = await readAndSave(context, {
     head,
     sha256,
     read: async (source) => {
@@ -93,7 +93,7 @@ export const keepFile = async (
         .execute();
       const deleted = await deleteOldUploads(db, head.employer_id, row.id);
       if (deleted > 0) {
-        const after = { deleted, keptUnused: mostKept };
+        const after = { deleted, keptUnused: maxUnusedUploads };
         await recordAudit(
           { ...context, db },
           { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
@@ -130,5 +130,5 @@ export const keepFile = async (
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return withinUploads(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+  return readWithinLimits(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
 };

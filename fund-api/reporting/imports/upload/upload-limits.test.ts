@@ -10,7 +10,7 @@ import { beginUpload } from "./upload-parts.ts";
 import { getImport, listImports } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
-import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";
+import { deleteOldUploads, maxUnusedUploads, tooManyUploads, readWithinLimits } from "./upload-limits.ts";
 import { uploadImport } from "./upload-import.ts";
 
 describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
@@ -27,15 +27,15 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
 
   it("run two simultaneously; a third is refused with a wait time, but another employer's is not", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const held = [1, 2].map(() => withinUploads(demoEmployerIds.lakeside, () => promise));
+    const held = [1, 2].map(() => readWithinLimits(demoEmployerIds.lakeside, () => promise));
     expect(await upload("lakeside-clerk")).toEqual(tooManyUploads);
     expect(tooManyUploads).toMatchObject({ code: "TooManyRequests", retryAfter: 5 });
     expect(await upload("harbor-payroll")).toMatchObject({ ok: true });
     resolve();
     await Promise.all(held);
     expect(await upload("lakeside-clerk")).toMatchObject({ ok: true });
-    await expect(withinUploads("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    for (const each of [1, 2]) expect(await withinUploads("x", () => Promise.resolve(each))).toBe(each);
+    await expect(readWithinLimits("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    for (const each of [1, 2]) expect(await readWithinLimits("x", () => Promise.resolve(each))).toBe(each);
   });
 
   it("return busy and store nothing if the reading process can't start", async () => {
@@ -73,7 +73,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     await putIn(roster, first);
     const second = await sendFile(roster, file());
     const row = await roster.db.selectFrom("uploads").selectAll().where("id", "=", second.id).executeTakeFirstOrThrow();
-    const ids = Array.from({ length: mostKept + 3 }, () => randomUUID());
+    const ids = Array.from({ length: maxUnusedUploads + 3 }, () => randomUUID());
     const copies = ids.map((id, place) => ({
       ...row,
       id,
@@ -92,11 +92,11 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(4);
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(0);
     const left = (await list()).map(({ id }) => id);
-    expect(left).toHaveLength(mostKept + 1);
+    expect(left).toHaveLength(maxUnusedUploads + 1);
     expect(left).toEqual(expect.arrayContaining([first.id, ...ids.slice(3)]));
 
     await sendFile(roster, file());
-    expect(await list()).toHaveLength(mostKept + 1);
+    expect(await list()).toHaveLength(maxUnusedUploads + 1);
     const acts = await roster.db
       .selectFrom("audit_events")
       .select("after")

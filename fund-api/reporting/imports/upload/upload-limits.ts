@@ -5,7 +5,7 @@ import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 /** Maximum number of an employer's files that are uploaded or read at once. */
 const maxAtOnce = 2;
 /** Maximum number of stored files per employer that are in no report. */
-export const mostKept = 50;
+export const maxUnusedUploads = 50;
 const maxBegun = 10;
 /** An upload without a new part for this long has stopped. */
 const pauseMs = 30_000;
@@ -20,7 +20,7 @@ export const tooManyUploads = {
 const busy = new Map<string, number>();
 
 /** Reads an employer's file unless two are already being read in this process. */
-export const withinUploads = async <Value>(
+export const readWithinLimits = async <Value>(
   employerId: string,
   read: () => Promise<Value>,
 ): Promise<Value | typeof tooManyUploads> => {
@@ -50,7 +50,7 @@ const begunOf = (db: Kysely<Database>, employerId: string) =>
  * Returns true if an employer has fewer than two uploads in progress, in any process, not counting `sameFile`, which
  * is resumed. Deletes the oldest beyond ten. Keeps the employer locked until the transaction ends.
  */
-export const mayBegin = async (
+export const canBeginUpload = async (
   db: Kysely<Database>,
   { employerId, sameFile, now }: { readonly employerId: string; readonly sameFile: string | null; readonly now: Date },
 ): Promise<boolean> => {
@@ -75,7 +75,7 @@ export const deleteOldUploads = async (db: Kysely<Database>, employerId: string,
         select id from uploads
         where employer_id = ${employerId} and state <> 'APPLIED' and id <> ${newest}
         order by uploaded_at desc, id
-        offset ${mostKept - 1}
+        offset ${maxUnusedUploads - 1}
       )
       for update skip locked
     )`.execute(db);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
-import { countParts, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, partBytes, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
@@ -16,7 +16,7 @@ type Acting = { readonly userName?: string; readonly actingFor?: string; readonl
 
 const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const partOf = (bytes: Uint8Array, no: number) => {
-  const { start, length } = placeOfPart(no, bytes.length);
+  const { start, length } = locatePart(no, bytes.length);
   return new Uint8Array(bytes.subarray(start, start + length));
 };
 

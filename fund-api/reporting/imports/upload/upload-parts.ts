@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
-import { countParts, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "#lib/reporting/imports/contract.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
-import { mayBegin, tooManyUploads } from "./upload-limits.ts";
+import { canBeginUpload, tooManyUploads } from "./upload-limits.ts";
 import { sealContent } from "../../../sealed-content.ts";
 
 /** A reading request saves its progress every second. Without that for this long, it has stopped. */
@@ -73,12 +73,12 @@ const toUpload = async (
     return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
   const parts = new Set(await listPartNumbers(db, id));
   const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
-  const arrived = [...parts].reduce((sum, part) => sum + placeOfPart(part, bytes).length, 0);
+  const arrived = [...parts].reduce((sum, part) => sum + locatePart(part, bytes).length, 0);
   return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
 };
 
 /** Returns an upload's progress, or its import. */
-export const answerUpload = async (
+export const getUploadResult = async (
   context: HandlerContext,
   uploadKey: UploadKey,
 ): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
@@ -107,7 +107,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await mayBegin(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
+  if (!(await canBeginUpload(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
@@ -142,7 +142,7 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   if (uploadFound.begun === null) return { ok: true, value: toDone(uploadFound.done) };
   const { begun } = uploadFound;
   const no = Number(params.part);
-  const { length } = placeOfPart(no, begun.bytes);
+  const { length } = locatePart(no, begun.bytes);
   if (body.bytes.length !== length) {
     const should = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
     const text = `Part ${no} has ${body.bytes.length} bytes, but it ${should}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
@@ -159,7 +159,7 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
 };
 
 /** Returns an upload's progress, before it is resumed and while its file is being read. */
-export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => answerUpload(context, params);
+export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => getUploadResult(context, params);
 
 /** Deletes a partial upload. A finished import stays. A file that is being read doesn't become an import. */
 export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {

@@ -5,7 +5,7 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
-import { toJudgedLine } from "../record/line-values.ts";
+import { toSharedLineFields } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../record/tad-head.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
@@ -29,7 +29,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
 
 /** Creates one object per line for the checks, because copying ten thousand lines twice is too slow. */
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
-  Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
+  Object.assign(toSharedLineFields(line, unitCode), { activeElsewhere });
 
 const none: readonly LineRecord[] = [];
 const noUnits: readonly OtherUnit[] = [];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { statusCodes, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { randomUUID } from "node:crypto";
-import { keepBegun } from "./commit-undo.ts";
+import { saveNewAssignmentIds } from "./commit-undo.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
 import type { TadOutline } from "../record/tad-head.ts";
@@ -101,7 +101,7 @@ export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadO
   const distinct = new Map(started.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
   const added = [...distinct].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
   await insertRows(db, "assignments", added);
-  await keepBegun(
+  await saveNewAssignmentIds(
     db,
     head.id,
     added.map(({ id }) => id),

@@ -97,7 +97,7 @@ describe("a cell that is added to the table", () => {
   it("has its name in every text", () => {
     expect(cellLabel("unitsTT" as CellName, "WEEK")).toBe("Weeks TT");
     expect(newPersonLabel("unitsTT" as "unitsST", null)).toBe("Units TT");
-    expect(questionTexts.keepCarried("bonus" as "grossWages")).toBe("Keep bonus");
+    expect(questionTexts.saveCarriedValues("bonus" as "grossWages")).toBe("Keep bonus");
     const act = { action: "tad-line-changed", person: "Bianchi, Omar", before: { bonus: null } };
     expect(trailText({ ...act, after: { bonus: 120_000, trainedOn: "2026-06-08" } })).toBe(
       "Bianchi, Omar: Bonus from empty to 1,200.00; Trained on from empty to Jun 8, 2026.",

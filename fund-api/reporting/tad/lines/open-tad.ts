@@ -4,7 +4,7 @@ import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { keepCarried, averageMonths, carriedLine } from "./carried-lines.ts";
+import { saveCarriedValues, averageMonths, carriedLine } from "./carried-lines.ts";
 import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
@@ -133,7 +133,7 @@ export const openTad = async (
     agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
   );
   await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
-  await keepCarried(db, tad.id);
+  await saveCarriedValues(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });

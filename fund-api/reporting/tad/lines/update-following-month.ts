@@ -4,7 +4,7 @@ import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
-import { dropLines, keepCarried } from "./carried-lines.ts";
+import { dropLines, saveCarriedValues } from "./carried-lines.ts";
 import type { MonthLine } from "./earlier-lines.ts";
 import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
@@ -87,7 +87,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   await saveComparisons(db, [...changed.map(({ line }) => line), ...compared]);
   await insertRows(db, "tad_lines", addedLines);
   const ids = [...changed.map(({ line }) => line.id), ...addedLines.map(({ id }) => id)];
-  await keepCarried(db, head.id, ids);
+  await saveCarriedValues(db, head.id, ids);
   const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
     await forgetLines(db, head.id, ids, unitIds);

@@ -5,7 +5,7 @@ import { employerOf } from "../../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 
 /** Limit per employer in 30 days. One file can take over an employer of 10,000, but no one can search for numbers. */
-export const mostAsked = 12_000;
+export const maxRequestedNumbers = 12_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
@@ -35,7 +35,7 @@ const listAsked = async (
  */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
   const findIn = (numbers: ReadonlySet<string>) => ({
-    room: mostAsked - numbers.size,
+    room: maxRequestedNumbers - numbers.size,
     asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(hex(context.keys.hash(ssn))))),
   });
   const numbers = findIn(await listAsked(context, "ALL"));

@@ -6,7 +6,7 @@ import {
   type FindByBirthDate,
   createBirthDateLookup,
 } from "#lib/reporting/payroll-file/people/find-by-name.ts";
-import { type CheckLastName, lastNamesIn, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
+import { type CheckLastName, createLastNameCheck, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
 import type { BirthDates } from "./known-people.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
@@ -78,7 +78,7 @@ export const gatherReportPeople = (
   return {
     toIdentity,
     findNamesake: createNameLookup(everyone),
-    checkLastName: lastNamesIn(everyLine),
+    checkLastName: createLastNameCheck(everyLine),
     findSamePerson: createBirthDateLookup(listLinePeople),
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;

@@ -17,8 +17,8 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
-import { mostAsked } from "./asked-numbers.ts";
-import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
+import { maxRequestedNumbers } from "./asked-numbers.ts";
+import { mostNamed, maxWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -69,15 +69,15 @@ const alikeTexts = {
   },
   usedUp: {
     ruleId: "numbers-used-up",
-    message: `Within 30 days, your company’s files can have ${formatCount(mostAsked)} numbers of new people who aren’t in a report yet. This file would exceed that, so none of its new numbers was looked up. First add the files that are ready to your report: their people then no longer count. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
+    message: `Within 30 days, your company’s files can have ${formatCount(maxRequestedNumbers)} numbers of new people who aren’t in a report yet. This file would exceed that, so none of its new numbers was looked up. First add the files that are ready to your report: their people then no longer count. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
 
-export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
+export const sharedMessages: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
 
 const severalNumbers =
   "These rows have one name and one birth date but different numbers, and a person has only one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each person instead of one stand-in date, or add each to the report (“Add a person”).";

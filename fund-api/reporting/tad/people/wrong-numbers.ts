@@ -32,7 +32,7 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
 };
 
 /** More numbers than anyone mistypes, and too few to find one by trying. */
-export const mostWrongNumbers = 10;
+export const maxWrongNumbers = 10;
 
 /**
  * Numbers that belong to no one don't count as a try, but a larger file could reveal which of thousands belong to
@@ -62,10 +62,10 @@ export const findTries = async (context: HandlerContext) => {
   const recent = await listWrong(context)
     .select(sql<string | null>`after ->> 'claimHash'`.as("claim"))
     .where("at", ">", since)
-    .limit(mostWrongNumbers)
+    .limit(maxWrongNumbers)
     .execute();
   return {
-    tries: recent.length < mostWrongNumbers ? mostWrongNumbers - recent.length : null,
+    tries: recent.length < maxWrongNumbers ? maxWrongNumbers - recent.length : null,
     counted: new Set(recent.flatMap(({ claim }) => claim?.split(" ") ?? [])),
   };
 };
@@ -83,9 +83,9 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
 /** Refuses lookups after too many strangers' numbers in an hour, by account or employer. Otherwise returns null. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const retryAfter = await secondsUntilNext(listWrong(context), { most: mostWrongNumbers, now: context.now });
+  const retryAfter = await secondsUntilNext(listWrong(context), { most: maxWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
-  const text = tooManyNumbers(mostWrongNumbers, Math.ceil(retryAfter / 60));
+  const text = tooManyNumbers(maxWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 

@@ -68,7 +68,7 @@ type SharedField =
  * Returns the fields that checks and reports share. Callers extend this new object, because lines must not be copied
  * twice.
  */
-export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, SharedField> => ({
+export const toSharedLineFields = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, SharedField> => ({
   ...toLineCells(line),
   id: line.id,
   unitCode,

@@ -1,6 +1,6 @@
 import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "#lib/reporting/tad/schema.ts";
 import type { TadHead } from "./tad-head.ts";
-import { toJudgedLine } from "./line-values.ts";
+import { toSharedLineFields } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
@@ -25,7 +25,7 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
 
 /** Converts a line, with only the last four digits of the SSN. */
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
-  ...toJudgedLine(line, unitCode),
+  ...toSharedLineFields(line, unitCode),
   ssnLast4: line.ssn_last4,
   memberId: line.member_id,
   payrollNo: line.payroll_no,

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { brandSigns } from "../../../site/brand/sign.ts";
 import { examples } from "../examples.ts";
 import { cardRemoved } from "./card-cache.ts";
-import { forgetCard, forgetCardOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";
+import { deleteSavedCard, deleteCardsOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";
 import { offlineCard } from "./offline-card.ts";
 import { keptCardDays } from "../../../platform/rules/session-limits.ts";
 import type { IdCard } from "../schema.ts";
@@ -106,7 +106,7 @@ it("shows nothing for a card that was never saved, has expired, or was removed",
   expect((await openPage(here, { at: now + keptCardDays * day }))?.type).toBe("error");
   expect(here.kept.size).toBe(0);
   await keepCard("Lena’s card", "Lena", now);
-  await forgetCard();
+  await deleteSavedCard();
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
   expect((await openPage(here, { at: now }))?.type).toBe("error");
 });
@@ -118,7 +118,7 @@ it("stores only the newest card, and returns false if a browser can’t store it
   expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
-  await expect(forgetCard()).resolves.toBeUndefined();
+  await expect(deleteSavedCard()).resolves.toBeUndefined();
 });
 
 it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
@@ -134,9 +134,9 @@ it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
 it("deletes the copy on a page of another account, but not on those of the same one", async () => {
   const here = browser();
   await keepCard("Lena’s card", "Lena", now);
-  await forgetCardOfOthers("Lena");
+  await deleteCardsOfOthers("Lena");
   expect(here.kept.size).toBe(1);
-  await forgetCardOfOthers("Ana");
+  await deleteCardsOfOthers("Ana");
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
 });
 
@@ -144,7 +144,7 @@ it("doesn’t save a card again that was removed since its page was opened, in t
   const here = browser();
   const opened = { owner: "Lena", now, removal: lastRemoval() };
   expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
-  await forgetCard();
+  await deleteSavedCard();
   expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
   await keepCard("Ana’s card", "Ana", now);
@@ -158,7 +158,7 @@ it.each(["after", "before"])(
     const here = browser();
     await keepCard("Lena’s card", "Lena", now);
     const opened = { now, removal: lastRemoval() };
-    const acts = [() => keep(pagesOf("Ana’s card"), { ...opened, owner: "Ana" }), () => forgetCardOfOthers("Ana")];
+    const acts = [() => keep(pagesOf("Ana’s card"), { ...opened, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
     const done = await Promise.all((when === "after" ? acts : acts.toReversed()).map((act) => act()));
     expect(done).toContain(true);
     expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
@@ -191,7 +191,7 @@ it("deletes a copy that a tab was still saving while another one logged out", as
   const { register } = here.serviceWorker;
   here.serviceWorker.register = async (script, scope) => {
     await register(script, scope);
-    await forgetCard();
+    await deleteSavedCard();
   };
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
   expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
@@ -206,7 +206,7 @@ it("stores and removes a card if a browser refuses to store texts", async () => 
     configurable: true,
   });
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
-  await forgetCard();
+  await deleteSavedCard();
   expect(here.kept.size).toBe(0);
 });
 

@@ -64,7 +64,7 @@ type Opened = {
 export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened): Promise<boolean> => {
   if (lastRemoval() !== removal) return false;
   try {
-    await forgetCardOfOthers(owner);
+    await deleteCardsOfOthers(owner);
     await navigator.serviceWorker.register(worker, { scope: routes.idCard });
     const headers = {
       "content-type": "text/html; charset=utf-8",
@@ -90,7 +90,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
 };
 
 /** Deletes the copy and its worker: at logout, login, without a card, or on the member's request. */
-export const forgetCard = async (): Promise<void> => {
+export const deleteSavedCard = async (): Promise<void> => {
   markRemoval();
   await deleteCopy();
 };
@@ -105,5 +105,5 @@ const forgetOthers = async (owner: string): Promise<void> => {
 let deleting: Promise<void> = Promise.resolve();
 
 /** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
-export const forgetCardOfOthers = (owner: string): Promise<void> =>
+export const deleteCardsOfOthers = (owner: string): Promise<void> =>
   (deleting = deleting.catch(ignoreFailure).then(() => forgetOthers(owner)));

@@ -1,4 +1,4 @@
-import { listMissingMonths, missingFrom, monthsMissingOf } from "./missing-months.ts";
+import { listMissingMonths, firstReportableDay, monthsMissingOf } from "./missing-months.ts";
 
 it.each([
   // Due on a Sunday before a holiday, on a Wednesday, on a Saturday.
@@ -6,7 +6,7 @@ it.each([
   ["2026-06", "2026-07-16"],
   ["2026-07", "2026-08-18"],
 ])("allows a member to report %s as missing from the day after it is due: %s", (workMonth, from) => {
-  expect(missingFrom(workMonth)).toBe(from);
+  expect(firstReportableDay(workMonth)).toBe(from);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export const isSameEmployer = (left: string, right: string): boolean => {
 };
 
 /** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
-export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
+export const listMatchingEmployers = (typed: string, employers: readonly string[]): string[] => {
   const matches = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
   const exact = matches.filter((name) => wordsOf(name).length === wordsOf(typed).length);
   return exact.length > 0 ? exact : matches;
@@ -33,13 +33,13 @@ export type FiledMonth = TopicList["filedMonths"][number];
 export const filedBy = (workMonth: string): string => dueDate(workMonth, "NEXT");
 
 /** Returns the day after a work month was due, when a member can report it as missing. */
-export const missingFrom = (workMonth: string): string => addDays(filedBy(workMonth), 1);
+export const firstReportableDay = (workMonth: string): string => addDays(filedBy(workMonth), 1);
 
 /** Lists the 24 newest months past their due date, newest first. */
 export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
-  const newest = missingFrom(lastMonth) <= today ? lastMonth : addMonths(lastMonth, -1);
+  const newest = firstReportableDay(lastMonth) <= today ? lastMonth : addMonths(lastMonth, -1);
   return Array.from({ length: monthsBack }, (_, monthsAgo) => addMonths(newest, -monthsAgo));
 };
 
@@ -52,7 +52,7 @@ export const monthsMissingOf = (
   filed: readonly FiledMonth[],
   typed: string,
 ): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
-  const matches = listMeantEmployers(
+  const matches = listMatchingEmployers(
     typed,
     filed.map(({ employerName }) => employerName),
   );

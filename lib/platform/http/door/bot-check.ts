@@ -40,7 +40,7 @@ const verifyToken = async (
 /**
  * Runs last, because a token works once. If the service is down, no one gets in; otherwise an outage would bypass it.
  */
-export const isNoBot: Check = async (doorRequest) => {
+export const passesBotCheck: Check = async (doorRequest) => {
   const protection = doorRequest.call.isGuarded ? findBotProtection() : null;
   if (protection === null) return doorRequest;
   const { headers } = doorRequest.request;

@@ -1,17 +1,17 @@
 import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
 import type { Refusal } from "../../contract/refusals.ts";
-import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { endSession, renewSession } from "../../session/renewed-credentials.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check.ts";
+import { passesBotCheck } from "./bot-check.ts";
 import {
   hasPortalHeader,
   mayMakeCall,
-  isOfPagesAccount,
+  matchesPageAccount,
   isOurHost,
   isPastInterstitials,
   isSameOrigin,
@@ -32,7 +32,7 @@ const checks: readonly Check[] = [
   hasPortalHeader,
   isSameOrigin,
   withSession,
-  isOfPagesAccount,
+  matchesPageAccount,
   mayMakeCall,
   isPastInterstitials,
   withEmployer,
@@ -42,7 +42,7 @@ const checks: readonly Check[] = [
   withVersion,
   withIdempotencyKey,
   withBody,
-  isNoBot,
+  passesBotCheck,
 ];
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
@@ -123,7 +123,7 @@ export const door =
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await askFund(
+    const answer = await callFundApi(
       call,
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,

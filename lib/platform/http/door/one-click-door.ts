@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
-import { askFund } from "../fund/ask-fund.ts";
+import { callFundApi } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { answerHeaders } from "./answers.ts";
@@ -54,7 +54,7 @@ export const oneClickDoor =
     if (!(await isOneClick(request))) return refuse(400);
     const parsed = call.body.safeParse({ token: new URL(request.url).searchParams.get("code") });
     if (!parsed.success) return refuse(404);
-    const result = await askFund(call, { body: parsed.data }, callerOf(request.headers, null));
+    const result = await callFundApi(call, { body: parsed.data }, callerOf(request.headers, null));
     if (result.ok) return answer(200);
     return answer(result.failure.status < 500 ? 404 : 503);
   };

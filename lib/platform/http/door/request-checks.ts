@@ -21,7 +21,7 @@ export const hasPortalHeader: Check = (doorRequest) =>
   doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal;
 
 /** True if fetch metadata and Origin, which GET may omit, show this host. */
-export const isOfThisHost = (headers: Headers): boolean => {
+export const isFromThisHost = (headers: Headers): boolean => {
   if (headers.get("sec-fetch-site") !== "same-origin") return false;
   const origin = headers.get("origin");
   const ours = `${getConfig().PUBLIC_SCHEME}://${headers.get("host") ?? ""}`;
@@ -29,7 +29,7 @@ export const isOfThisHost = (headers: Headers): boolean => {
 };
 
 export const isSameOrigin: Check = (doorRequest) =>
-  isOfThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
+  isFromThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
 
 export const isOurHost: Check = (doorRequest) =>
   hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
@@ -40,7 +40,7 @@ export const withSession: Check = async (doorRequest) => ({
 });
 
 /** Refuses a page's call after someone else has logged in with its browser (ADR 54). Public calls need no account. */
-export const isOfPagesAccount: Check = (doorRequest) => {
+export const matchesPageAccount: Check = (doorRequest) => {
   const { call, request, session } = doorRequest;
   const account = request.headers.get("x-page-account");
   if (account === null || session === null || call.who === "anyone") return doorRequest;

@@ -18,7 +18,7 @@ import { isTimeout, onFundApi } from "./fund-addresses.ts";
 import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
-import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
+import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
 
 type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
@@ -170,12 +170,12 @@ const sendWithNewest = async <C extends Call>(
 ): Promise<FundAnswer<C>> => {
   if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
-  const answer = await askWith(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
+  const answer = await trackRequest(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
   if (!isSignedOut(answer) || !mayRenew(call)) return answer;
-  await settleWith(sent);
+  await waitForRequests(sent);
   const newest = newestCredential(sent, Date.now());
   if (newest === sent) return answer;
-  return askWith(newest, () => sendOnce(call, request, { ...caller, credential: newest }));
+  return trackRequest(newest, () => sendOnce(call, request, { ...caller, credential: newest }));
 };
 
 /** Applies changes to the current state if the fund API has no versions. */
@@ -215,7 +215,7 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
 };
 
 /** Makes every call to the fund API, with a time limit and a schema check. Failures are values and one log line. */
-export const askFund = async <C extends Call>(
+export const callFundApi = async <C extends Call>(
   call: C,
   request: FundRequest<C>,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Call } from "../../contract/call.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { getLog } from "../../../log.ts";
-import { askFund } from "./ask-fund.ts";
+import { callFundApi } from "./ask-fund.ts";
 import { answering } from "./fake-fund-api.ts";
 import { startPortalOnFakeFund } from "./test-portal.ts";
 
@@ -50,7 +50,7 @@ afterAll(() => fund.stop());
 
 const ask = (call: Call) => {
   const { params = {}, body } = allExamples[call.name] ?? {};
-  return askFund(call, { params, body: body as never, version: call.ifMatch ? 7 : undefined }, caller);
+  return callFundApi(call, { params, body: body as never, version: call.ifMatch ? 7 : undefined }, caller);
 };
 
 /** Gives one call this response, and any calls that read its changes the response of another fund API. */
@@ -190,7 +190,7 @@ describe("a form of a fund API without versions", () => {
 
   it.each(saves)("sends $call the current data with its own changes: $current", async (save) => {
     fund.answerWith(answering(200, save.current));
-    await askFund(named(save.call), { body: save.body as never, version: null }, caller);
+    await callFundApi(named(save.call), { body: save.body as never, version: null }, caller);
     const { path } = named(save.call);
     const [read, sent] = fund.recorded;
     expect([read?.method, read?.path, sent?.method, sent?.path]).toEqual(["GET", path, "POST", path]);
@@ -202,7 +202,7 @@ describe("a form of a fund API without versions", () => {
     "overwrites nothing if it reads %j, which it can't send back",
     async (current) => {
       fund.answerWith(answering(200, current));
-      const answer = await askFund(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+      const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
       expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
       expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
     },
@@ -213,7 +213,7 @@ describe("a form of a fund API without versions", () => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end('{"FirstName":"Dana","LastName":"Reyes","TenantId":9007199254740993,"Rate":12.10,"Zone":7}');
     });
-    await askFund(
+    await callFundApi(
       named("saveAccount"),
       { body: { firstName: "Ana", lastName: "Ríos" } as never, version: null },
       caller,
@@ -231,7 +231,7 @@ describe("a form of a fund API without versions", () => {
 
   it("reports a saved change if its result can't be read", async () => {
     fund.answerWith((asked, response) => answering(asked.method === "POST" ? 200 : 429, {})(asked, response));
-    const answer = await askFund(
+    const answer = await callFundApi(
       named("changePhone"),
       { body: { phone: "2185550188" } as never, version: null },
       caller,
@@ -241,7 +241,7 @@ describe("a form of a fund API without versions", () => {
 
   it("changes nothing if the current data can't be read", async () => {
     fund.answerWith(answering(503, { SystemMessages: ["Closed tonight."] }));
-    const answer = await askFund(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+    const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
     expect(answer).toMatchObject({ ok: false, failure: { status: 503, text: "Closed tonight." } });
     expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
   });

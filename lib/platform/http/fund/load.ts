@@ -6,7 +6,7 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
-import { askFund, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
+import { callFundApi, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
@@ -26,7 +26,7 @@ type LoadInput = Pick<CallRequest, "params" | "actingFor" | "query">;
 /** Lets the head and body of a page share one response. */
 const loadOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
   const caller = callerOf(await headers(), credential, (await getVisitor()).language);
-  return askFund(call, JSON.parse(input) as LoadInput, caller);
+  return callFundApi(call, JSON.parse(input) as LoadInput, caller);
 });
 
 /**

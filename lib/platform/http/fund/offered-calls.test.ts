@@ -4,7 +4,7 @@ import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { listTads } from "../../../reporting/tad/contract.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
-import { askFund } from "./ask-fund.ts";
+import { callFundApi } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
 import { getOffered } from "./offered-calls.ts";
@@ -149,12 +149,12 @@ it.each([
 
 it("refuses a call that isn't offered before sending it, in the visitor's language, but no account call", async () => {
   fund.answerWith(answering(404, {}));
-  const ask = (language: "en" | "es") => askFund(listTads, {}, callerOf(new Headers(), "token", language));
+  const ask = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
   expect(await ask("en")).toMatchObject({
     ok: false,
     failure: { code: "NotFound", status: 404, text: refusals.notOffered.text },
   });
   expect(await ask("es")).toMatchObject({ failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." } });
-  await askFund(currentUser, {}, callerOf(new Headers(), "token", "en"));
+  await callFundApi(currentUser, {}, callerOf(new Headers(), "token", "en"));
   expect(fund.recorded.map(({ path }) => path)).toEqual([getCapabilities.path, currentUser.path]);
 });

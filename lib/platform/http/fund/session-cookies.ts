@@ -52,7 +52,7 @@ export const cookieHeaderOf = (jar: string): string =>
     .join("; ");
 
 /** True if the Set-Cookie line is for a stored cookie. */
-export const isOfKept = (jar: string, line: string): boolean => {
+export const isStoredCookieLine = (jar: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
   return name !== "" && jar.split("; ").some((pair) => pair.startsWith(name));
 };

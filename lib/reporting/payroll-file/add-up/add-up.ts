@@ -9,7 +9,7 @@ import type { AreOfTwo } from "../people/numbers-in-parts.ts";
 import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
 
 /** More straight time than one person works in a month. */
-export const mostByName = 200 * partsOfOne;
+export const maxHoursByName = 200 * partsOfOne;
 
 export type CountedRow = {
   readonly row: RosterRow;
@@ -128,7 +128,7 @@ export const addUp = (
     if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
     const kind = before === undefined ? null : explainJoin(before.first, row);
     // A namesake may have worked these hours, so we ask the clerk.
-    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
+    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > maxHoursByName;
     const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
     const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
     const key = isApart ? `row ${row.row}` : rowKey;

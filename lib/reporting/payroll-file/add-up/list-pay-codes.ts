@@ -6,14 +6,14 @@ import type { FileFinding } from "../schema.ts";
 import {
   explainTimeOff,
   guessPayCode,
-  longestPayCode,
-  mostPayCodes,
+  maxPayCodeLength,
+  maxPayCodeQuestions,
   toPayCodeKey,
   toPayCode,
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { findDescriptions, mostTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
+import { findDescriptions, maxDescriptionTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
 
 export type SampledPayCode = {
   readonly value: string;
@@ -27,7 +27,7 @@ export type SampledPayCode = {
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 
-const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
+const canBeAsked = (code: string): boolean => code.length <= maxPayCodeLength && maskCell(code, ["pay_code"]) === code;
 
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
@@ -47,7 +47,7 @@ export const listPayCodes = (
   }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
-  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
+  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= maxPayCodeQuestions;
   const descriptions = isDescribed
     ? findDescriptions(
         groups.map((codeCells) => codeCells.map(({ line }) => line)),
@@ -58,14 +58,14 @@ export const listPayCodes = (
     const value = toPayCode(codeCells[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
-    const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
+    const called = texts.length > maxDescriptionTexts ? `${texts.slice(0, maxDescriptionTexts).join(", ")}, …` : texts.join(", ");
     const guess = guessByAll(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(codeCells.map(({ line }) => line));
     return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
   });
-  return codes.length > mostPayCodes ? [] : codes;
+  return codes.length > maxPayCodeQuestions ? [] : codes;
 };
 
 /** Notes earning codes that are missing from the mapping. */
@@ -120,8 +120,8 @@ export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping
   if (codeCells.length === 0) return [];
   const count = groupByCode(cells).size;
   const message =
-    count > mostPayCodes
-      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${longestPayCode} characters or contains a Social Security number. Correct it in the file.`;
+    count > maxPayCodeQuestions
+      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${maxPayCodeQuestions} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
+      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${maxPayCodeLength} characters or contains a Social Security number. Correct it in the file.`;
   return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
 };

@@ -4,7 +4,7 @@ import { isUnnumbered } from "../people/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
+import { addUp, type AddedUp, type CountedRow, type Joining, maxHoursByName, sumHours } from "./add-up.ts";
 import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -30,7 +30,7 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
 /** Adds up each person's rows. Rows with the same name stay separate if their hours exceed one person's month. */
 export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
   const all = addUp(counted, joining);
-  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > mostByName);
+  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > maxHoursByName);
   return tooMuch.length === 0 ? all : addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
 };
 

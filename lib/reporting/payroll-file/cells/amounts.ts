@@ -9,7 +9,7 @@ export type DecimalMark = "POINT" | "COMMA";
 export const partsOfOne = 600_000;
 export const partsOfHundredth = partsOfOne / 100;
 /** The largest rounding error of one amount. */
-export const roundingOfEach = 0.05 * partsOfOne;
+export const maxRoundingError = 0.05 * partsOfOne;
 const partsOfMinute = partsOfOne / 60;
 
 /** Enough for a month's hours or wages. Nine digits may be a Social Security number in the wrong column. */
@@ -26,7 +26,7 @@ const toPlain = (text: string): string =>
     .replace(/(?<=[\d)]) ?[*†‡]{1,3}$/, "");
 
 /** True if a cell has a word for "no value", so it counts as empty. */
-export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
+export const isNoValueWord = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
   POINT: /^(\d{1,3}(?:(?:,\d{3})+|(?:'\d{3})+)|\d+)?(?:\.(\d+))?$/,
@@ -101,9 +101,9 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   // The fast path for most amounts.
   const plain = mark === "POINT" ? readPlain(typed) : undefined;
   if (plain !== undefined) return plain;
-  if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNotGiven(typed) ? null : undefined;
+  if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNoValueWord(typed) ? null : undefined;
   const text = toPlain(typed);
-  if (text === "" || isNotGiven(text)) return null;
+  if (text === "" || isNoValueWord(text)) return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;
   const [sign, amount] = splitSign(text);
   const isOtherUnit = unit !== undefined && unit !== "HOUR" && /h/i.test(amount);
@@ -146,7 +146,7 @@ export const findDecimalMark = (
 export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,]\d{3}\D{0,2}$/.test(typed.trim());
 
 /** Formats an amount for a message: "1,309.10", with a dollar sign if the column name suggests money. */
-export const sayAmount = (parts: number, column: string): string => {
+export const formatColumnAmount = (parts: number, column: string): string => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const words = toHeaderWords(column);
   return moneyWords.test(words) && !unitWords.test(words) ? formatMoney(hundredths) : formatUnits(hundredths);

@@ -54,7 +54,7 @@ export const findsRepeated = (lines: readonly (readonly string[])[]): ((cells: r
 };
 
 /** Caches the result for each text, since most columns repeat a few texts. */
-export const judgingOnce = (judge: (text: string) => boolean): ((text: string) => boolean) => {
+export const cacheByText = (judge: (text: string) => boolean): ((text: string) => boolean) => {
   const judged = new Map<string, boolean>();
   return (text) => {
     const known = judged.get(text);
@@ -66,7 +66,7 @@ export const judgingOnce = (judge: (text: string) => boolean): ((text: string) =
 };
 
 /** Caches the result for each object while the object is in use. */
-export const oncePerObject = <Key extends object, Answer>(answer: (key: Key) => Answer): ((key: Key) => Answer) => {
+export const cacheByObject = <Key extends object, Answer>(answer: (key: Key) => Answer): ((key: Key) => Answer) => {
   const answers = new WeakMap<Key, { readonly answer: Answer }>();
   return (key) => {
     const known = answers.get(key) ?? { answer: answer(key) };

@@ -1,9 +1,9 @@
-import { isNotGiven, readAmount } from "./amounts.ts";
+import { isNoValueWord, readAmount } from "./amounts.ts";
 import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
-export const longestLetter = 12;
+export const maxLetterLength = 12;
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const letter = String.raw`\p{L}[\p{L}/.-]*?`;
@@ -28,16 +28,16 @@ const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).
 /** Reads the letter of a cell such as "V", "8V" or "V 8"; null for any other cell. */
 export const readLetter = (cell: string): LetterCell | null => {
   const text = cell.trim();
-  if (!/\p{L}/u.test(text) || isNotGiven(text) || timeOfDayPattern.test(text)) return null;
+  if (!/\p{L}/u.test(text) || isNoValueWord(text) || timeOfDayPattern.test(text)) return null;
   if (readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined) return null;
-  if (alonePattern.test(text)) return text.length > longestLetter ? null : { letter: text, units: null };
+  if (alonePattern.test(text)) return text.length > maxLetterLength ? null : { letter: text, units: null };
   for (const pattern of besidePatterns) {
     const { letter: letterText, units } = pattern.exec(text)?.groups ?? {};
     const isCode =
       letterText !== undefined &&
       !isMonth(letterText) &&
       (letterText.length <= maxCodeLength || kindOfCode(letterText) !== null);
-    if (isCode && units !== undefined && letterText.length <= longestLetter)
+    if (isCode && units !== undefined && letterText.length <= maxLetterLength)
       return isDate(text) ? null : { letter: letterText, units: units.replace(",", ".") };
   }
   return null;

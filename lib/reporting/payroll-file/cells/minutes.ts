@@ -17,7 +17,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 ]);
 
 /** True if a column contains units that may be minutes. */
-export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
+export const hasUnitsField = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** "160.30": hours and possibly minutes after the point. A workbook has 160.3. */
 const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
@@ -46,7 +46,7 @@ const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
   return [
     ...minutes.map((index) => ({ place: index, form: "MINUTES" as const })),
     ...behindPoint.map((index) => ({ place: index, form: "BOTH" as const })),
-  ].filter(({ place }) => holdsUnits(columns[place]));
+  ].filter(({ place }) => hasUnitsField(columns[place]));
 };
 
 /** Converts units in columns of minutes to times: 9630 → 160:30. */
@@ -124,6 +124,6 @@ export const listWholeColumns = (
 
 /** Lists the columns that the clerk must identify as minutes or hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
-  const unitColumns = whole.filter(({ place }) => holdsUnits(columns[place]));
+  const unitColumns = whole.filter(({ place }) => hasUnitsField(columns[place]));
   return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

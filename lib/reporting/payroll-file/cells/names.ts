@@ -1,7 +1,7 @@
 import type { NameForm } from "../ground/mapping.ts";
 import { maskSsn, listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
-import { judgingOnce } from "./cell-shapes.ts";
+import { cacheByText } from "./cell-shapes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -104,7 +104,7 @@ export const listUnsplitNames = (
   form: NameForm | undefined,
   numbers: readonly number[],
 ): FileFinding[] => {
-  const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
+  const isUnsplit = cacheByText((name) => name.trim() !== "" && !splitName(name, form));
   const all = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
   const areFew = all.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {

@@ -78,14 +78,14 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-export const mostWeeks = 6;
+export const maxWeeksOfMonth = 6;
 
 const areWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
   const begins = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
-  return begins.length <= mostWeeks && begins.every((day) => day === 0);
+  return begins.length <= maxWeeksOfMonth && begins.every((day) => day === 0);
 };
 
 const maxDaysToNext = 4;
@@ -155,7 +155,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     const periods = new Set(group.map(({ period }) => period.toLowerCase()));
     const turns = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
     const isRun =
-      turns.length <= (group.length <= mostDaysOfPart ? 1 : 0) &&
+      turns.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
         return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
@@ -169,13 +169,13 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
   });
 
 /** The most days of half a month. Longer lists are a whole month's and keep their names. */
-export const mostDaysOfPart = 16;
+export const maxDaysOfHalfMonth = 16;
 
 /** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;
     columns.forEach(({ column }, index) => (names[column] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
   return names;

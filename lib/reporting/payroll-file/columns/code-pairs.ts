@@ -118,7 +118,7 @@ export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeader
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
 /** Finds the pairs of a mapping by name, or else the code before each amount (after it if an amount is first). */
-export const placePairs = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
+export const findPairColumns = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
   const codes = fieldColumns.get("pair_code") ?? [];
   const amounts = columnsWith(fieldColumns, pairFields).toSorted((left, right) => left - right);
   const named = findCodePairs(header);
@@ -145,7 +145,7 @@ export const listCodeCells = (
   mark: DecimalMark,
 ): CodeCells => {
   const [ofRow] = fieldColumns.get("pay_code") ?? [];
-  const pairs = [...placePairs(fieldColumns, header)];
+  const pairs = [...findPairColumns(fieldColumns, header)];
   const counted = columnsWith(
     fieldColumns,
     amountFields.filter((field) => !pairFields.includes(field)),
@@ -172,7 +172,7 @@ export const listCodeCells = (
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** The most descriptions to show for one code. */
-export const mostTexts = 3;
+export const maxDescriptionTexts = 3;
 const maxSampledTexts = 100;
 
 /** Finds each code's texts in a description column; empty without such a column. */

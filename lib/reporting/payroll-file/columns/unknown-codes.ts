@@ -40,10 +40,10 @@ export type UnknownCode = {
 const codesShown = 30;
 
 /** The longest code, or name of a unit, company or union, in characters. */
-export const longestCode = 120;
+export const maxUnknownCodeLength = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
-  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value, longestCode);
+  field === "row_group" ? value.length <= maxUnknownCodeLength && maskSsn(value) === value : isShowable(value, maxUnknownCodeLength);
 
 const isKnown = (
   field: CodeField,
@@ -111,11 +111,11 @@ export const findEmptyUnits = (
 };
 
 /** True if the file can't be read until the code has a meaning, because an unknown unit or status would refuse it. */
-export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";
+export const isRequiredFirst = ({ field }: UnknownCode): boolean => field !== "classification";
 
 /** Notes codes missing from a mapping, one note for each column. */
 export const listNewCodes = (codes: readonly UnknownCode[], header: readonly string[]): FileFinding[] =>
-  [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([index, columnCodes]) => ({
+  [...Map.groupBy(codes.filter(isRequiredFirst), ({ place }) => place)].map(([index, columnCodes]) => ({
     ruleId: newCodesRule,
     severity: "INFO",
     rows: [],
@@ -131,6 +131,6 @@ export const listUnaskedGroups = (
     columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
   );
   if (rows.length === 0) return [];
-  const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or looks like a Social Security number. Correct it, or choose another column.`;
+  const message = `In the column that says which rows count, these rows have a text that is longer than ${maxUnknownCodeLength} characters or looks like a Social Security number. Correct it, or choose another column.`;
   return [{ ruleId: "row-groups-unasked", severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 };

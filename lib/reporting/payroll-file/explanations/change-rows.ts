@@ -8,7 +8,7 @@ import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
-import { sayAlone } from "./say-explanation.ts";
+import { describeExplanationAlone } from "./say-explanation.ts";
 
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];
@@ -184,7 +184,7 @@ export const applyExplanations = (
         : [],
     );
     if (changed.length === 0) return [];
-    const message = `${sayAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
+    const message = `${describeExplanationAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
     return [{ ruleId: "rows-explained", severity: "INFO", rows: changed, message }];
   });
   const withValues = (one: CountedRow, index: number): CountedRow => {

@@ -7,7 +7,7 @@ import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
-import { quoteColumn, sayExplanation } from "./say-explanation.ts";
+import { quoteColumn, describeExplanation } from "./say-explanation.ts";
 
 export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 
@@ -21,7 +21,7 @@ export type Candidate = {
 
 /** Creates a candidate that adds an explanation to the mapping. */
 export const choose = (explanation: Explanation, header: readonly string[]): Candidate => ({
-  say: sayExplanation(explanation, header),
+  say: describeExplanation(explanation, header),
   edit: (mapping) => ({ ...mapping, explanations: [...(mapping.explanations ?? []), explanation] }),
   change: changeOf(explanation),
   isOfPerson: true,

@@ -1,7 +1,7 @@
 import { unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
-import { holdsUnits } from "../cells/minutes.ts";
+import { hasUnitsField } from "../cells/minutes.ts";
 import { amountFields, type ImportField, isOfPair } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
@@ -148,7 +148,7 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
     return whole + ((value - whole) / partsOfHundredth) * (partsOfOne / 60);
   };
   return columns.flatMap((field, column): Candidate[] => {
-    const amounts = holdsUnits(field) ? amountsIn(column) : null;
+    const amounts = hasUnitsField(field) ? amountsIn(column) : null;
     if (amounts === null || mapping.minutes?.includes(column) === true) return [];
     const toChange = (read: (value: number) => number): ChangeRows =>
       changeColumns(tableColumns, [{ field, by: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);

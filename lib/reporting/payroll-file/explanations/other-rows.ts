@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
-import { longestCode } from "../columns/unknown-codes.ts";
+import { maxUnknownCodeLength } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
 import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
@@ -93,7 +93,7 @@ export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candida
       if (texts.size > maxColumnTexts) return [];
     }
     const all = [...texts.values()];
-    if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
+    if (all.length < 2 || !all.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
     return [...texts].map(([key, text]) => ({
       say: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`

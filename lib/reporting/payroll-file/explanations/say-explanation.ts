@@ -11,7 +11,7 @@ export const quoteColumn = (header: readonly string[], index: number): string =>
   `“${toDisplayValue(labelColumn(header[index], index))}”`;
 
 /** Describes a choice as part of a sentence: “only the largest amount of each person counts”. */
-export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
+export const describeExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
   switch (explanation.kind) {
     case "LARGEST": {
       const { cells } = explanation;
@@ -30,5 +30,5 @@ export const sayExplanation = (explanation: Explanation, header: readonly string
 };
 
 /** Describes a choice as the beginning of a sentence. */
-export const sayAlone = (explanation: Explanation, header?: readonly string[]): string =>
-  capitalize(sayExplanation(explanation, header));
+export const describeExplanationAlone = (explanation: Explanation, header?: readonly string[]): string =>
+  capitalize(describeExplanation(explanation, header));

@@ -1,10 +1,10 @@
-import { checkFile, firstAsk } from "../check-file.ts";
+import { checkFile, firstCheckRequest } from "../check-file.ts";
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile, readRosterFile } from "../open/open-text.ts";
 import { exportTarget, rosterRow } from "../open/test-export.ts";
 import { templateColumns } from "../core/columns.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "./roster-row.ts";
 
@@ -64,7 +64,7 @@ describe("a message about a row", () => {
   });
 
   it("describes a field without a column in words", () => {
-    expect(sayColumn({}, "employer_id", "the employer ID")).toBe("the employer ID");
+    expect(formatColumnReference({}, "employer_id", "the employer ID")).toBe("the employer ID");
     expect(inColumn({}, "last_name")).toBe("");
     expect(inColumn({ last_name: "Surname" }, "last_name", "employee")).toBe(" in the column “Surname”");
   });
@@ -89,9 +89,9 @@ it("uses the header's column names for a mapped file, and none for a file withou
 });
 
 it("mentions the file's column in the public checker", async () => {
-  const { answers } = firstAsk;
+  const { answers } = firstCheckRequest;
   const given: Mapping = { columns, values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }], constants: {} };
-  const ask = { ...firstAsk, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
+  const ask = { ...firstCheckRequest, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
   const { findings } = await checkFile(bytes, "2026-07-10", ask);
   const messages = findings.map(({ message }) => message).join("\n");
   expect(messages).toContain("These rows have no agreement. Enter its code in the column “Dept”.");

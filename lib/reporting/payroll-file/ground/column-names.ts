@@ -18,7 +18,7 @@ export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: r
   );
 
 /** Returns a field's column name for messages, or `words` if the file lacks the column. */
-export const sayColumn = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
+export const formatColumnReference = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
   if (names === undefined) return field;
   const name = names[field];
   return name === undefined ? words : `“${name}”`;

@@ -71,7 +71,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** True if several columns can have a field. */
-export const mayBeSeveral = (field: ImportField): boolean =>
+export const allowsSeveralColumns = (field: ImportField): boolean =>
   addedFields.includes(field) || field === "row_group" || isOfPair(field);
 
 /** True for a field of a pair: a code and its amounts. */

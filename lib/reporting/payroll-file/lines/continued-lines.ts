@@ -3,7 +3,7 @@ import type { NumberedRow } from "../ground/table.ts";
 import { isRuled } from "../words/labels.ts";
 
 /** Creates a check by date or earning code of whether a line without a name continues the person above. */
-export const startContinuing = (apart: ReadonlySet<number>, codes: readonly number[]) => {
+export const createContinuationCheck = (apart: ReadonlySet<number>, codes: readonly number[]) => {
   const seen = new Set<string>();
   const whole = new Set<string>();
   let most = 0;

@@ -11,7 +11,7 @@ import {
 import { isHeaderCell } from "../table/find-header.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
-import { isNotGiven } from "../cells/amounts.ts";
+import { isNoValueWord } from "../cells/amounts.ts";
 import {
   isContinued,
   isRuled,
@@ -58,7 +58,7 @@ const startFindingHeaders = (
 ): ((seen: SeenLine) => boolean) => {
   // Without the cells that headings add at the right.
   const ownCells = (cells: readonly string[]): string[] => cells.slice(0, width).filter((cell) => cell.trim() !== "");
-  const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
+  const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNoValueWord(text);
   const thirds = body.slice(0, 1).filter(({ row, cells }) => {
     const isBelow = row === (headerRows.at(-1) ?? -1) + 1 && amounts.length > 1;
     return isBelow && amounts.every((column) => isWord(cells[column])) && !cells.some((cell) => /\d/.test(cell));
@@ -148,7 +148,7 @@ const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | n
 };
 
 /** Creates a function that judges lines in order. It returns a line's kind, or null for a person's line. */
-export const startJudging = (
+export const createLineJudge = (
   layout: TableLayout,
   lineColumns: LineColumns,
   sums: RunningSums,

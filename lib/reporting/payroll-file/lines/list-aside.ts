@@ -84,7 +84,7 @@ export const skippedRules: ReadonlySet<string> = new Set(
 );
 
 /** Returns one finding for each kind of line, with all its lines. */
-export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
+export const listSkippedLines = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];
     const labels = lines.map(({ label }) => label).filter((label) => label !== "");

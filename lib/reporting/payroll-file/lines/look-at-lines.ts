@@ -63,7 +63,7 @@ const findLabels = (cells: readonly string[]): readonly number[] => {
 };
 
 /** Creates a function that analyzes the lines of a table in order. */
-export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
+export const createLineAnalyzer = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
   const whoColumns = [...ids, ...names];
   // A text that people's lines also have is a department's name, not a label.
   const ofPeople = new Set<string>();

@@ -1,4 +1,4 @@
-import { roundingOfEach, type DecimalMark, readAmount, sayAmount } from "../cells/amounts.ts";
+import { maxRoundingError, type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
 import type { SeenLine } from "./look-at-lines.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
@@ -20,7 +20,7 @@ const addTo = (sums: Sums, { amounts }: SeenLine): void => {
 };
 
 /** Adds up amounts while reading: for one person, since the last total, and for everyone. */
-export const startSums = () => {
+export const createRunningSums = () => {
   let [person, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
   return {
@@ -34,13 +34,13 @@ export const startSums = () => {
     isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && person.lines > 0,
     /** True for rounded sums of the person above, since the last total, or of everyone, even of a single line. */
     mayBeSum: (line: SeenLine): boolean =>
-      [person, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
+      [person, group, all].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),
     /** True for sums of two or more lines. A single line's sum may repeat a person's amounts. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
 };
 
-export type RunningSums = ReturnType<typeof startSums>;
+export type RunningSums = ReturnType<typeof createRunningSums>;
 
 const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all)\b/i;
 /** Words for a part of the file: "Company Totals Dept 20", "Total Hours by Job". */
@@ -72,8 +72,8 @@ export const comparePrintedTotal = (
     const [printed, read] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
     // The payroll program may have counted the rows that the clerk left out, or not.
     if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
-    const by = `${sayAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
-    const message = `The total of ${toDisplayValue(name)} in the file is ${sayAmount(printed, name)}, but the rows of its people add up to ${sayAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
+    const by = `${formatColumnAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
+    const message = `The total of ${toDisplayValue(name)} in the file is ${formatColumnAmount(printed, name)}, but the rows of its people add up to ${formatColumnAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
     return [{ ruleId: "total-differs", severity: "WARNING", rows: [total.row], message }];
   });
 };

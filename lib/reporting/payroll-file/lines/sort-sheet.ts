@@ -1,14 +1,14 @@
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { type AsideLine, isCalledTotal, startJudging, type LineVerdict } from "./judge-lines.ts";
+import { type AsideLine, isCalledTotal, createLineJudge, type LineVerdict } from "./judge-lines.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
-import { type LineColumns, type SeenLine, toLineColumns, startLooking } from "./look-at-lines.ts";
+import { type LineColumns, type SeenLine, toLineColumns, createLineAnalyzer } from "./look-at-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
-import { startContinuing } from "./continued-lines.ts";
-import { type RunningSums, startSums } from "./printed-total.ts";
+import { createContinuationCheck } from "./continued-lines.ts";
+import { type RunningSums, createRunningSums } from "./printed-total.ts";
 
 /** Notes lines above the header, which may be a title or a table that would be lost. */
 const listAboveHeader = ({ titles, headings }: TableLayout): AsideLine[] =>
@@ -36,8 +36,8 @@ type SheetSoFar = {
   readonly continued: Map<number, boolean>;
   readonly unnamed: UnnamedLine[];
   readonly sums: RunningSums;
-  readonly looking: ReturnType<typeof startLooking>;
-  readonly continuing: ReturnType<typeof startContinuing>;
+  readonly looking: ReturnType<typeof createLineAnalyzer>;
+  readonly continuing: ReturnType<typeof createContinuationCheck>;
   /** The person's line above; null below a total, a count or a heading. */
   above: SeenLine | null;
   lastRow: number;
@@ -57,9 +57,9 @@ const startSheet = (
   aside,
   continued: new Map(),
   unnamed: [],
-  sums: startSums(),
-  looking: startLooking(lineColumns, mark),
-  continuing: startContinuing(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
+  sums: createRunningSums(),
+  looking: createLineAnalyzer(lineColumns, mark),
+  continuing: createContinuationCheck(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
   above: null,
   lastRow: 0,
 });
@@ -146,7 +146,7 @@ export const sortSheet = (
   // Most files return here. Judging each line takes four times as long.
   if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
   const sheet = startSheet(layout, lineColumns, mark, aside, areCounted);
-  const judge = startJudging(layout, lineColumns, sheet.sums);
+  const judge = createLineJudge(layout, lineColumns, sheet.sums);
   for (const line of layout.body) {
     const seen = sheet.looking.look(line);
     const verdict = judge(seen);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
-import { expectTrueOrNoFit, exportTarget as target } from "../open/test-export.ts";
+import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -46,7 +46,7 @@ it("counts hours beside overtime once, or asks if they include it", () => {
     // Large values in a column named "OT" may be pay.
     if (overtime === "OT Hours" && name === "Reg Hours") expect(mapping.columns[2]).toBe("units_st");
     if (mapping.columns[2] === null) return;
-    expectTrueOrNoFit(
+    expectExactOrNoFit(
       cells.map(({ unitsST, unitsOT }) => ["", unitsST, unitsOT]),
       people.map(({ st, ot }) => ["", decimal(st), decimal(ot)]),
     );

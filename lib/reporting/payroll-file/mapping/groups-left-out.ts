@@ -1,7 +1,7 @@
 import { countOf, countPeople, joinFirstNames } from "../../../platform/format/count.ts";
 import { joinWords } from "../../../platform/format/plain-text.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { type DecimalMark, readAmount, sayAmount } from "../cells/amounts.ts";
+import { type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
 import { toShownName } from "../people/identify-person.ts";
 import type { AsideLine } from "../lines/judge-lines.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -24,7 +24,7 @@ export const listGroupsLeftOut = (
     const inOrder = [...columns].toSorted(([left], [right]) => left - right);
     const amounts = inOrder.flatMap(([column, name]) => {
       const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
-      return sum === 0 ? [] : [`${toDisplayValue(name)} ${sayAmount(sum, name)}`];
+      return sum === 0 ? [] : [`${toDisplayValue(name)} ${formatColumnAmount(sum, name)}`];
     });
     const columnNames = amounts.slice(0, columnsNamed);
     const more =

@@ -21,7 +21,7 @@ const isSame = (left: string, right: string): boolean => left.trim().toUpperCase
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
 /** Caches the last result, because a person's rows are usually consecutive. */
-export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+export const cacheLastResult = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   let [known, answer]: [string?, Answer?] = [];
   return (text) => {
     if (text !== known) [known, answer] = [text, ask(text)];
@@ -58,8 +58,8 @@ export const createRowMapper = (
   const toUnit = createUnitReader(mapping, target);
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
   const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
-  const toMonth = rememberLast((text) => toWorkMonth(text, later));
-  const toName = rememberLast((text) => {
+  const toMonth = cacheLastResult((text) => toWorkMonth(text, later));
+  const toName = cacheLastResult((text) => {
     const name = text.trim();
     // A name in another form stays whole, to show when we ask the clerk whose row it is.
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });

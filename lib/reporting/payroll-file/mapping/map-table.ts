@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { listAside, listTitles } from "../lines/list-aside.ts";
+import { listSkippedLines, listTitles } from "../lines/list-aside.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
@@ -15,7 +15,7 @@ import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
-import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
+import { type CodeCell, type CodePairs, findPairColumns } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
@@ -23,7 +23,7 @@ import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { findTypeOfAll, listNamedOtherwise, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { listJoined } from "../people/person-keys.ts";
@@ -109,7 +109,7 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
+  return [...listSkippedLines(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
 /** Fields added to, or subtracted from, the units or wages of other columns. */
@@ -178,7 +178,7 @@ export const readMapped = (
     amountColumns: new Map(columnsWith(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
     units: unitsOfColumns(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
-    pairs: placePairs(given.places, header.cells),
+    pairs: findPairColumns(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnored(given.codes.cells, mapping),
   };
@@ -187,7 +187,7 @@ export const readMapped = (
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
-  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
+  const taken = selectUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
     header.cells.flatMap((name, index) =>
       name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],

@@ -11,7 +11,7 @@ import type { FileFinding } from "../schema.ts";
 import type { CodePairs } from "../columns/code-pairs.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
-import { createUnitReader, rememberLast } from "./map-row.ts";
+import { createUnitReader, cacheLastResult } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
@@ -27,7 +27,7 @@ export const unitsOfColumns = (
   for (const type of unitTypes)
     for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typed.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
-  const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
+  const typeOf = cacheLastResult((text) => typesByCode[toUnit(text)] ?? null);
   const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
   return ({ cells }, index) => {
     const unitType = typed.get(index);

@@ -1,8 +1,8 @@
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { createAmountsReader, unitsOfColumns } from "./read-amounts.ts";
-import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
 import { createClassOfLine } from "../people/class-of-line.ts";
-import { createAreOfTwo } from "../people/numbers-in-parts.ts";
+import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
@@ -12,7 +12,7 @@ import { toLineColumns } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { placePairs } from "../columns/code-pairs.ts";
+import { findPairColumns } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -48,7 +48,7 @@ export const showRows = (
     createAmountsReader(places, mapping, mark.mark, {
       units: unitsOfColumns(places, mapping, target),
       typeOfAll: findTypeOfAll(places, layout.header.cells, target),
-      pairs: placePairs(places, layout.header.cells),
+      pairs: findPairColumns(places, layout.header.cells),
     }),
     fieldsOf,
   );
@@ -83,14 +83,14 @@ export const readSorted = (
     listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
     (given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||
-    unknown.some(isAskedFirst) ||
+    unknown.some(isRequiredFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
-    areOfTwo: createAreOfTwo(reportNumbers),
+    areOfTwo: createTwoPeopleCheck(reportNumbers),
     // If some rows have a class, a number without one may be in another class.
     withClass: columnsWith(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };

@@ -82,7 +82,7 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
 /**
  * Chooses each row's column by its unit's type. Warns of other types left out; unknown units must be answered first.
  */
-export const takeUnitsOfType = (
+export const selectUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {

@@ -9,7 +9,7 @@ import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../core/roster-row-reader.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
-import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
+import { transposePeopleColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
 const linesLookedAt = 200;
@@ -151,7 +151,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     hasCommaDecimals: separator === ";",
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
-  const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
+  const turned = brokenQuotes.size > 0 ? null : transposePeopleColumns(table);
   if (turned !== null)
     return {
       table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },

@@ -106,7 +106,7 @@ const totalsOf = (rows: readonly Row[]): string =>
     .join();
 
 /** Expects that the rows match the truth behind the file, or that the true totals don’t fit. */
-export const expectTrueOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
+export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
   const [read, meant] = [readRows, truth].map((rows) =>
     rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
   );

@@ -61,7 +61,7 @@ export const explainShortForSeveral = (people: number): string =>
   `It may be short for the names of ${countPeople(people)} on the report.`;
 
 /** Lists people with a name similar to the row's; "" for none. */
-export const explainLike = (people: readonly Person[]): string => {
+export const explainSimilarNames = (people: readonly Person[]): string => {
   const [first, ...more] = people;
   if (first === undefined) return "";
   return more.length === 0

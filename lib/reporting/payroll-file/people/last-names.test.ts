@@ -1,5 +1,5 @@
 import { measureCpu } from "../../../platform/testing/time-ratio.ts";
-import { lastNamesIn, type LineIdentity } from "./last-names.ts";
+import { createLastNameCheck, type LineIdentity } from "./last-names.ts";
 
 const abara = (id: string, line: Partial<LineIdentity["line"]> = {}, changes: Partial<LineIdentity> = {}) => ({
   id,
@@ -27,7 +27,7 @@ const row = (changes: object = {}, cells = {}) => ({
 
 const adele = abara("Adele");
 const check = (other: LineIdentity, own: LineIdentity, file: ReturnType<typeof row>, unitId = "one") =>
-  lastNamesIn(() => [own, other])(file, unitId, own);
+  createLastNameCheck(() => [own, other])(file, unitId, own);
 
 type Case = [string, Partial<LineIdentity["line"]>, Partial<LineIdentity>, object, object];
 const facts: Case[] = [
@@ -77,7 +77,7 @@ it("has no doubt with a first name, with two matching numbers, or without namesa
 it("checks 10,000 rows with one last name in proportional time", async () => {
   const measure = (count: number) => {
     const people = Array.from({ length: count }, (_, n) => abara(`Person ${n}`, { hireDate: null }));
-    const find = lastNamesIn(() => people);
+    const find = createLastNameCheck(() => people);
     const kindOf = (person: (typeof people)[number]) => find(row({}, { classification: "A" }), "one", person).kind;
     return measureCpu(() => [...new Set(people.map(kindOf))]);
   };

@@ -7,7 +7,7 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
 /** The lowest score at which both names are similar. */
-export const likeInBoth = 5;
+export const minScoreOfSimilarNames = 5;
 const maxCompared = 100;
 /** The most names to look up. More mean a different form of names, not typing errors. */
 const maxLookups = 2_000;
@@ -46,7 +46,7 @@ const likenessOf = (personName: NameKeys, other: NameKeys): number => {
 };
 
 /** Creates a function that lists people with the same, a switched or a similar name; null after too many names. */
-export const createLikeNames = <Person>(
+export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
 ): ((personName: NameKeys) => readonly LikeName<Person>[] | null) => {
@@ -186,7 +186,7 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
 /**
  * Distinguishes people with one last name and no first names by unit, class, dates, payroll number and similar facts.
  */
-export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName => {
+export const createLastNameCheck = (people: () => Iterable<LineIdentity>): CheckLastName => {
   let groups: Map<string, Group> | null = null;
   return (row, unitId, person) => {
     const keys = toNameKeys(row);

@@ -6,8 +6,8 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../tad/people/person-names.ts";
-import { explainDoubt, explainLike, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
-import { createLikeNames, likeInBoth } from "./last-names.ts";
+import { explainDoubt, explainSimilarNames, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
+import { createSimilarNameLookup, minScoreOfSimilarNames } from "./last-names.ts";
 import { isNameless } from "./find-by-name.ts";
 import { maskPayrollNo } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -49,7 +49,7 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
     .replace(/^0+(?=.)/, "");
 
 /** Longer keys contain cells that no report accepts. */
-export const longestPersonKey = 1_600;
+export const maxPersonKeyLength = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
 
@@ -122,7 +122,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
-  const listLike = createLikeNames(people, (person) => keys.get(person) ?? toNameKeys(person));
+  const listLike = createSimilarNameLookup(people, (person) => keys.get(person) ?? toNameKeys(person));
   const listShort = (row: Row): ReportPerson[] =>
     listDistinctPeople(
       listLastNames(row)
@@ -164,7 +164,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const fitting = listDistinctPeople([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
     const alike = listDistinctPeople(
-      (like ?? []).flatMap((candidate) => (candidate.likeness < likeInBoth ? [] : [candidate.person])),
+      (like ?? []).flatMap((candidate) => (candidate.likeness < minScoreOfSimilarNames ? [] : [candidate.person])),
     );
     const candidates = listDistinctPeople([
       ...(isUnnumbered(row) ? likely : []),
@@ -198,7 +198,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         ...(suggested !== null && ofLast4 === null && named.length !== 1
           ? [explainShort(suggested, named.length, rowName.middle)]
           : []),
-        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
+        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainSimilarNames(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)

@@ -47,7 +47,7 @@ export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
 /** Compares numbers with `reported`, indexed at first use. Always null without payroll numbers. */
-export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
+export const createTwoPeopleCheck = (reported: readonly Numbers[]): AreOfTwo => {
   let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
     known ??= {
@@ -65,7 +65,7 @@ export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
 export type Name = { readonly key: string; readonly keys: NameKeys };
 
 /** Creates a reader of names for comparison that reads each name once. */
-export const readingNames = (): ((row: RosterRow) => Name) => {
+export const createNameReader = (): ((row: RosterRow) => Name) => {
   const known = new Map<string, Name>();
   return (row) => {
     const typed = `${row.lastName}\n${row.firstName}`;
@@ -139,7 +139,7 @@ const findBlocks = (
 };
 
 /** Completes a row's numbers from its block or rows with its name, since journals print one number per line. */
-export const completingParts = (
+export const createNumberCompleter = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
   areOfTwo: AreOfTwo,
@@ -168,7 +168,7 @@ const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.te
 /**
  * Returns the key of a row's name. An initial becomes the only first name that fits, unless the rows are two people's.
  */
-export const spellingOut = (
+export const createInitialExpander = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
   areOfTwo: AreOfTwo,

@@ -1,5 +1,5 @@
 import type { RosterRow } from "../ground/roster-row.ts";
-import { createAreOfTwo } from "./numbers-in-parts.ts";
+import { createTwoPeopleCheck } from "./numbers-in-parts.ts";
 import { keysOfRows } from "./person-keys.ts";
 
 const row = (index: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>
@@ -23,11 +23,11 @@ const lines = [
   row(6, "Diaz", "0003", ""),
   row(7, "Diaz", "", "20003"),
 ];
-const joinedBy = (reported: Parameters<typeof createAreOfTwo>[0]): boolean[] => {
+const joinedBy = (reported: Parameters<typeof createTwoPeopleCheck>[0]): boolean[] => {
   const keyOf = keysOfRows(
     lines.map((line) => ({ ...line, cells: {} })),
     false,
-    createAreOfTwo(reported),
+    createTwoPeopleCheck(reported),
   );
   const keys = lines.map((line) => keyOf({ ...line, cells: {} }));
   return [0, 2, 4].map((index) => keys[index] === keys[index + 1]);
@@ -62,7 +62,7 @@ it("indexes the report's people only when first needed, since most files never n
       return "10001";
     },
   };
-  const areOfTwo = createAreOfTwo([person]);
+  const areOfTwo = createTwoPeopleCheck([person]);
   expect(looks).toBe(0);
   expect(areOfTwo("0001", "20001")).toBe(true);
 });
@@ -77,11 +77,11 @@ describe("consecutive namesakes with their numbers on two lines", () => {
   /** Returns, for each of the namesakes' lines, the first line that it is added to. */
   const addedTo = (
     own: readonly RosterRow[],
-    reported: Parameters<typeof createAreOfTwo>[0],
+    reported: Parameters<typeof createTwoPeopleCheck>[0],
     above: readonly RosterRow[] = lines,
   ): number[] => {
     const all = [...above, ...own];
-    const keyOf = keysOfRows(all, false, createAreOfTwo(reported));
+    const keyOf = keysOfRows(all, false, createTwoPeopleCheck(reported));
     const keys = all.map(keyOf).slice(-own.length);
     return keys.map((key) => keys.indexOf(key));
   };
@@ -96,7 +96,7 @@ describe("consecutive namesakes with their numbers on two lines", () => {
     expect(addedTo(withOneLine, [one, other])).toEqual([0, 1, 1, 1]);
   });
 
-  it.each<[string, Parameters<typeof createAreOfTwo>[0]]>([
+  it.each<[string, Parameters<typeof createTwoPeopleCheck>[0]]>([
     ["none of the numbers", []],
     [
       "no payroll numbers",

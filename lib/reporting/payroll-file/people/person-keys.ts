@@ -1,6 +1,6 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import { completingParts, type Name, readingNames, setOnly, spellingOut, type AreOfTwo } from "./numbers-in-parts.ts";
+import { createNumberCompleter, type Name, createNameReader, setOnly, createInitialExpander, type AreOfTwo } from "./numbers-in-parts.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
@@ -35,10 +35,10 @@ const findNumbers = (
  * @returns a function that starts over at the first row
  */
 const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
-  const nameOf = readingNames();
+  const nameOf = createNameReader();
   const numbers = findNumbers(rows, nameOf);
-  const partsOf = completingParts(rows, nameOf, areOfTwo);
-  const keyOfName = spellingOut(rows, nameOf, areOfTwo);
+  const partsOf = createNumberCompleter(rows, nameOf, areOfTwo);
+  const keyOfName = createInitialExpander(rows, nameOf, areOfTwo);
   const numberOf = (
     row: RosterRow,
     { key }: Name,

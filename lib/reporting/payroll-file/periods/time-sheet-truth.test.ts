@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
-import { expectTrueOrNoFit, exportTarget as target } from "../open/test-export.ts";
+import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
@@ -115,7 +115,7 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
             index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((one) => count(one, own)))],
           )
         : people.map((cells) => sum(cells.map((one) => count(one, own))));
-      expectTrueOrNoFit(
+      expectExactOrNoFit(
         answer.rows.map(({ cells }) => ["", cells.unitsST]),
         truth.map((quarters) => ["", toUnits(quarters)]),
         { lines, columns: mapping.columns },

@@ -17,7 +17,7 @@ export type SampledLetter = {
 };
 
 /** Means the units beside the letter, in place of a number. */
-export const unitsBeside = "*";
+export const unitsBesideLetter = "*";
 /** Matches units with at most two decimals, or the mark for units beside the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
 export const mostLetters = 50;
@@ -66,7 +66,7 @@ export const hasOpenLetters = (letterCells: LetterCells, mapping: Pick<Mapping, 
   // Letters beyond the most we ask about are unreadable cells.
   return [...letterCells].slice(0, mostLetters).some(([key, cells]) => {
     const meaning = known.get(key);
-    return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
+    return meaning === undefined || (meaning === unitsBesideLetter && cells.some(({ units }) => units === null));
   });
 };
 
@@ -89,9 +89,9 @@ export const readLetters = (
   const read = (cell: string, column: number): string => {
     const letterCell = columns.has(column) ? readLetter(cell) : null;
     const meaning = letterCell === null ? undefined : known.get(toLetterKey(letterCell.letter));
-    if (letterCell === null || meaning === undefined || (meaning === unitsBeside && letterCell.units === null))
+    if (letterCell === null || meaning === undefined || (meaning === unitsBesideLetter && letterCell.units === null))
       return cell;
-    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
+    return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
   };
   return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };
@@ -119,7 +119,7 @@ export const listCountedLetters = (
     // The rows may belong to several bargaining units, so use a type only if all of them count it.
     const type = units({ row: first.row, cells: [] }, first.place);
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
-    const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
+    const amount = meaning === unitsBesideLetter ? null : (readAmount(meaning, "POINT") ?? 0);
     const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];
     const counted =
       amount === 0 ? `: no ${what} are counted.` : `: ${formatAmount(amount ?? 0).text} ${what} are counted in each.`;

@@ -1,4 +1,4 @@
-import { checkFile, firstAsk } from "../check-file.ts";
+import { checkFile, firstCheckRequest } from "../check-file.ts";
 import type { ImportReading } from "../read-import.ts";
 import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -122,7 +122,7 @@ describe("an empty cell in a column of units with a text left out", () => {
     const values = [answer("agreement_code", "711", "HOUR"), answer("agreement_code", "NU", "LEAVE_OUT")];
     const check = async (...more: Mapping["values"]) => {
       const given = chosenFor(lines, unit, { values: [...values, ...more] });
-      return checkFile(bytes, "2026-07-15", { ...firstAsk, answers, given });
+      return checkFile(bytes, "2026-07-15", { ...firstCheckRequest, answers, given });
     };
     expect(await check()).toMatchObject({ needsMapping: true, codes: [{ value: "" }] });
     const checked = await check(answer("agreement_code", "", "HOUR"));

@@ -4,7 +4,7 @@ import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/roster-row.ts";
 import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
 import type { TableLayout } from "../ground/table.ts";
-import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import { type ColumnGuess, fieldWords, type ImportField, allowsSeveralColumns, whoFields } from "../ground/fields.ts";
 import { keyOfNames, toSavedNames } from "../sheets/kept-names.ts";
 
 export type FoundProfile = {
@@ -39,7 +39,7 @@ const moveMapping = (
   const columns = guesses.map((guess, index) => {
     const old = placeOf.get(index);
     if (old !== undefined) return before.columns[old] ?? null;
-    return guess === null || (fieldsFilled.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+    return guess === null || (fieldsFilled.has(guess.field) && !allowsSeveralColumns(guess.field)) ? null : guess.field;
   });
   const moveColumns = (indexes: readonly number[]): number[] => indexes.flatMap((index) => pairs.get(index) ?? []);
   return {

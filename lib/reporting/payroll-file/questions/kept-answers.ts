@@ -2,11 +2,11 @@ import { amountFields, type ImportField } from "../ground/fields.ts";
 import { type CodeMeaning, type Mapping, columnOfAnswer } from "../ground/mapping.ts";
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/unit-letters.ts";
-import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
+import { maxPayCodeQuestions, toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./question.ts";
 import { codesOf } from "./codes.ts";
 
-export const mostValues = 500;
+export const maxSavedValues = 500;
 export const mostPeople = 20_000;
 
 type Answer = { readonly from: string };
@@ -27,7 +27,7 @@ const addSaved = <Question, Own extends Question>(
   return [...answers, ...saved.filter((answer) => !known.has(keyOf(answer)))].slice(0, Math.max(most, answers.length));
 };
 
-const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: mostPayCodes };
+const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: maxPayCodeQuestions };
 const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most: mostLetters };
 /** If we ask about each row of a name, no answer applies to all its rows. */
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
@@ -48,7 +48,7 @@ export const withSavedAnswers = (
   const ofValues = {
     keyOf: (answer: Omit<CodeMeaning, "to">): string =>
       JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
-    most: mostValues,
+    most: maxSavedValues,
   };
   const savedValues = saved.values.flatMap((answer) => {
     const column = columnOfAnswer(answer, saved.columns);
@@ -78,7 +78,7 @@ export const withSavedAnswers = (
 };
 
 /** Keeps the initial answers that this file doesn't ask for. */
-export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
+export const keepUnaskedAnswers = (file: AskedFile, mapping: Mapping): Mapping => {
   const { mapping: firstMapping, steps } = file;
   // Don't carry over an answer about lines that aren't shown here.
   const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };

@@ -2,7 +2,7 @@ import { labelColumn } from "../ground/column-names.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option, Item, Question } from "./question.ts";
-import { saysOfColumns } from "./open-columns.ts";
+import { listColumnGaps } from "./open-columns.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const notUsed: Option = { value: "not used", name: "Not used" };
@@ -76,7 +76,7 @@ export const meanings: Question = {
     const singles = items.filter(({ members }) => members === undefined);
     return { columns: singles.length === 0 ? before : singles.map(({ chosen }) => toField(chosen)) };
   },
-  openOf: saysOfColumns,
+  openOf: listColumnGaps,
 };
 
 /** Lists columns with values to ask about after the file is read. */

@@ -2,7 +2,7 @@ import {
   importFields,
   type ImportField,
   fieldWords,
-  mayBeSeveral,
+  allowsSeveralColumns,
   fieldOfUnits,
   numberFields,
   groupedFields,
@@ -28,14 +28,14 @@ const explainDuplicate = (field: ImportField, group: string | undefined, named: 
   return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
-export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
+export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>
     new Set(columns.flatMap((other, index) => (other === field ? [sampled[index]?.group] : [])));
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !allowsSeveralColumns(field) && !isOneGroup(field),
   );
   const nameColumns = (field: ImportField): string[] =>
     columns.flatMap((other, index) =>

@@ -5,7 +5,7 @@ import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
 import { constants } from "./for-all-rows.ts";
 import { explanations } from "./explanations.ts";
-import { keepOthers } from "./kept-answers.ts";
+import { keepUnaskedAnswers } from "./kept-answers.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";
@@ -72,7 +72,7 @@ export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
     Object.assign(initialMapping, question.apply(initialMapping, items, file));
     if (items.length > 0) list.push({ question, items });
   }
-  const mapping = keepOthers(file, initialMapping);
+  const mapping = keepUnaskedAnswers(file, initialMapping);
   const { agreementCodes: unitCodes, percentOnly } = file.choices;
   return { asked: list, mapping, open: listOpen(mapping, { unitCodes, percentOnly }, file.columns, list) };
 };

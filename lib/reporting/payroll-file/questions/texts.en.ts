@@ -105,7 +105,7 @@ export const questionTexts = {
   carriedOnReport: (each: Parameters<typeof carriedText>[0]): string =>
     `${carriedText(each)} on the report, in your file or not`,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
-  keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
+  saveCarriedValues: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
   zeroHint: (each: Figure): string => `Removes ${lineCells[each.cell].spoken} of ${figureText(each)} on the report.`,
   zeroMappedHint: "Removes it from the report for the people in your file.",
   carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,

@@ -10,7 +10,7 @@ import {
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
 import { keyOfNames, toSavedNames } from "./kept-names.ts";
-import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
+import { cacheByObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
@@ -103,7 +103,7 @@ const chooseOrientation = (
 };
 
 /** Cached for each table, since its first header doesn’t depend on saved mappings. */
-const layOutFirst = oncePerObject((table: Table): TableLayout | null => {
+const layOutFirst = cacheByObject((table: Table): TableLayout | null => {
   const headerRows = findHeader(table.rows);
   return headerRows === null ? null : layOut(table, headerRows);
 });

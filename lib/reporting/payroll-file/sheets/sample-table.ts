@@ -8,7 +8,7 @@ import {
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { isNotGiven } from "../cells/amounts.ts";
+import { isNoValueWord } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
@@ -50,7 +50,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
     .slice(0, linesSampled);
   return header.cells.map((_, index) => {
     const valueIn = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
-    const isFilled = (value: string): boolean => value !== "" && !isNotGiven(value);
+    const isFilled = (value: string): boolean => value !== "" && !isNoValueWord(value);
     const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;
     const filled = body.filter((line) => isFilled(valueIn(line)) && isSampled(line));

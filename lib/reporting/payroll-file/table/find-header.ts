@@ -1,6 +1,6 @@
 import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
 import type { NumberedRow, TableLayout, HeaderRows } from "../ground/table.ts";
-import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
+import { countFilled, cacheByObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -35,7 +35,7 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   });
 };
 
-const listFilled = oncePerObject((body: TableLayout["body"]) =>
+const listFilled = cacheByObject((body: TableLayout["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
 

@@ -3,7 +3,7 @@ import {
   countFilled,
   isAmount,
   isDate,
-  judgingOnce,
+  cacheByText,
   filledColumns,
   findsRepeated,
   isValue,
@@ -15,7 +15,7 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
-  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
+  const isFigure = cacheByText((cell) => isAmount(cell) && !isDate(cell));
   // Two cells make a person's line only in a table without wider lines.
   const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
   for (const { cells } of body.slice(0, linesCounted)) {
@@ -33,7 +33,7 @@ const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(
 
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const columns = new Set<number>();
-  const isName = judgingOnce(isPersonName);
+  const isName = cacheByText(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
     cells.forEach((cell, index) => {
       if (isName(cell)) columns.add(index);
@@ -105,7 +105,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
 const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
-  const isText = judgingOnce((cell) => !isValue(cell));
+  const isText = cacheByText((cell) => !isValue(cell));
   for (const { line } of people) {
     for (const index of filledColumns(line.cells)) {
       if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);

@@ -119,7 +119,7 @@ const assignIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "i
 };
 
 /** Assigns people the IDs below their names, as in a payroll journal, but only if all people have them there. */
-export const takeIdsBelow = (
+export const assignIdsBelow = (
   names: readonly string[],
   headerLines: readonly NumberedRow[],
   body: readonly NumberedRow[],

@@ -19,7 +19,7 @@ import {
 } from "../cells/cell-shapes.ts";
 import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
-import { takeIdsBelow } from "./ids-below.ts";
+import { assignIdsBelow } from "./ids-below.ts";
 import { splitWho } from "./split-who.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -27,7 +27,7 @@ import { isLabel, isPageMark } from "../words/labels.ts";
 import { personFields } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
-import { namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+import { namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
 
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
@@ -125,7 +125,7 @@ const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).repl
 /** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
 const hasPersonLabel = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, index) => {
-    if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
+    if (namesPerson(cell) || splitNameAndSsn(cell) !== null) return true;
     const pieces = cell.includes(":") ? takeApart(cell, index) : [];
     const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
     return fields.some((field) => field !== null && personFields.includes(field));
@@ -209,7 +209,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const heading = findFirstHeading(headerLines, table.rows, columnNames);
   const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
   const lines = [...heading, ...rest].map(joinLabels);
-  const below = takeIdsBelow(columnNames, headerLines, lines);
+  const below = assignIdsBelow(columnNames, headerLines, lines);
   const { names } = below;
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");

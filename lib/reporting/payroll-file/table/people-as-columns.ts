@@ -109,7 +109,7 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
 type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
 /** Turns a table with people as columns, so that each person is a row and each item a column; null for other tables. */
-export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
+export const transposePeopleColumns = (table: Table): TurnedTable | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;
   const { header, places } = peopleColumns;

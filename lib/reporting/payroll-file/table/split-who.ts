@@ -3,7 +3,7 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
-import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+import { maxPersonTextLength, namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
 
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
@@ -17,7 +17,7 @@ const splitNo = (text: string): Split | null => {
 };
 
 const splitSsnOff = (text: string): Split | null => {
-  const split = takeSsnOff(text);
+  const split = splitNameAndSsn(text);
   return split && { name: split.name, no: "", ...splitNo(split.name), ssn: split.ssn };
 };
 
@@ -25,7 +25,7 @@ const splitSsnOff = (text: string): Split | null => {
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
-  if (text.length > longestWho || isMasked(text)) return null;
+  if (text.length > maxPersonTextLength || isMasked(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
   const [, person, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];

@@ -25,11 +25,11 @@ const nameAndSsnPattern = /^([\p{L}\d].*?)(?<![\s(,/:-])[\s(,/:-]*(\S{3}[- ]\S{2
 const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 
 /** Longer texts aren't names, and long runs of spaces make the patterns above slow. */
-export const longestWho = 120;
+export const maxPersonTextLength = 120;
 
 /** Splits a name and a Social Security number; null for any other text. */
-export const takeSsnOff = (text: string): { readonly name: string; readonly ssn: string } | null => {
-  if (text.length > longestWho || !/\d{4}/.test(text)) return null;
+export const splitNameAndSsn = (text: string): { readonly name: string; readonly ssn: string } | null => {
+  if (text.length > maxPersonTextLength || !/\d{4}/.test(text)) return null;
   const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
   const [, first = "", after = ""] = ssnFirstPattern.exec(text) ?? [];
   const [name, ssn] = isSsnShaped(last) ? [before.trim(), last] : [after.trim(), first];
@@ -73,7 +73,7 @@ const findUnlabeled = (text: string): string => {
 };
 
 const splitNumbers = (name: string, value: string, column: number): Piece[] => {
-  const split = takeSsnOff(value);
+  const split = splitNameAndSsn(value);
   const rest = split === null ? value : split.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];

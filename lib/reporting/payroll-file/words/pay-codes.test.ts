@@ -3,7 +3,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
 import { exportTarget as target } from "../open/test-export.ts";
-import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
+import { maxPayCodeQuestions, toPayCodeKey } from "./pay-codes.ts";
 
 const read = (text: string, given: Mapping | null): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given });
@@ -43,12 +43,12 @@ describe("the earning codes of a file", () => {
 
   it("are all counted up to the maximum; more refuse the file with the next step", () => {
     const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => `E${index}`);
-    const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));
+    const all = answerAll(fileOf(codes(maxPayCodeQuestions), () => "1"));
     expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
-    const more = answerAll(fileOf(codes(mostPayCodes + 1), () => "1"));
+    const more = answerAll(fileOf(codes(maxPayCodeQuestions + 1), () => "1"));
     expect(more.read?.ok).toBe(false);
     const finding = more.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
-    expect(finding?.rows).toHaveLength(mostPayCodes + 1);
+    expect(finding?.rows).toHaveLength(maxPayCodeQuestions + 1);
     expect(finding?.message).toContain("has 201 different earning codes, and at most 200 can be mapped");
   });
 

@@ -11,8 +11,8 @@ export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = 
   IGNORE: null,
 };
 
-export const mostPayCodes = 200;
-export const longestPayCode = 200;
+export const maxPayCodeQuestions = 200;
+export const maxPayCodeLength = 200;
 
 /** Formats an earning code for display and storage: the whole cell with single spaces. */
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");

@@ -11,7 +11,7 @@ import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
 /** Returns the maximum units in a month, in hundredths (docs/domain.md §7). */
-export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
+export const maxMonthUnits = ({ workMonth, unit }: CheckContext): number =>
   100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
 
 /** Finds the lowest minimum, with the units that count toward it. Null if no rate has a minimum. */
@@ -69,7 +69,7 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: unitCells,
     find: (line, context) => {
-      const maxUnits = mostUnits(context);
+      const maxUnits = maxMonthUnits(context);
       if (sumUnits(line) <= maxUnits) return [];
       const total = context.isUnitUnknown
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`

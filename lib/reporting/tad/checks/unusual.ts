@@ -8,7 +8,7 @@ import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { mostUnits } from "./units.ts";
+import { maxMonthUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
@@ -62,7 +62,7 @@ export const unusualRules: readonly LineRule[] = [
     needsReason: true,
     reads: unitCells,
     find: (line, context) =>
-      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= mostUnits(context)
+      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= maxMonthUnits(context)
         ? finding(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
         : [],
   },

@@ -2,7 +2,7 @@ import { type Ref, type SyntheticEvent, useId, useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportPeople, sendFactNote } from "#lib/reporting/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/reporting/imports/effect-texts.en.ts";
-import { type EffectFigure, figures, longestSearch, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
+import { type EffectFigure, figures, maxSearchLength, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
@@ -18,7 +18,7 @@ import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
 import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
 
 type FactNoteProps = {
   view: Pick<Import, "id" | "workMonth">;
@@ -30,7 +30,7 @@ type FactNoteProps = {
 const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const send = async (): Promise<string | null> => {
     const result = await client(sendFactNote, {
       params: { workMonth: view.workMonth, importId: view.id },
@@ -178,7 +178,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
           label={effectTexts.search}
           type="search"
           autoComplete="off"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -2,7 +2,7 @@ import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/reporting/totals/check-totals.ts";
 import { formatTotal } from "#lib/reporting/totals/kinds.ts";
-import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/reporting/totals/texts.en.ts";
+import { rowLabel, describeComparison, totalsTexts, describeTotalsSource } from "#lib/reporting/totals/texts.en.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -12,8 +12,8 @@ import styles from "../import.module.css";
 import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
+import { isResponseLost } from "#app/_form/lost-answer.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
@@ -77,7 +77,7 @@ type OfferedExplanationsProps = {
 const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: OfferedExplanationsProps) => {
   const id = useId();
   const client = useClient();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const { mapping, explanations } = view;
   if (mapping === null || explanations === undefined) return null;
   const applyExplanation = ({ edit }: (typeof explanations)[number]): Promise<void> =>
@@ -90,7 +90,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
         return null;
       }
       const { code, text } = result.failure;
-      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+      return isResponseLost(code) ? importTexts.readUnanswered(text) : text;
     });
   if (explanations.length === 0)
     return (
@@ -157,7 +157,7 @@ const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
     : []),
   ...(checked.source === "NONE" || checked.source === null
     ? []
-    : [{ key: "comparison", header: "Compared", cell: (row: TotalRow) => sayComparison(row, whoseTotals(checked)) }]),
+    : [{ key: "comparison", header: "Compared", cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checked)) }]),
 ];
 
 const Verdict = ({ checked }: { checked: CheckedTotals }) => {

@@ -2,14 +2,14 @@ import { type SyntheticEvent, useId, useState } from "react";
 import { setImportTotals } from "#lib/reporting/imports/calls.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { formatTotal, labelOfKind, type RegisterKind, registerKinds } from "#lib/reporting/totals/kinds.ts";
-import { longestTotal, readTotal } from "#lib/reporting/totals/read-total.ts";
+import { maxTotalLength, readTotal } from "#lib/reporting/totals/read-total.ts";
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { FieldGrid } from "#app/_form/field-frame.tsx";
 import { Field } from "#app/_form/field.tsx";
-import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { readStoredJson, writeStoredText } from "#app/_form/kept-text.ts";
+import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
@@ -62,24 +62,24 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
   const [typed, setTyped] = useState<Typed>(() => {
-    const stored = isLive ? readKeptJson(keyOf(view), "tab") : null;
+    const stored = isLive ? readStoredJson(keyOf(view), "tab") : null;
     return isTyped(stored) ? stored : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
   /** Counts failed attempts. The error summary takes the focus after each one. */
   const [failedAttempts, setFailedAttempts] = useState(0);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const type = (kind: RegisterKind, text: string): void => {
     const next = { ...typed, [kind]: text };
     setTyped(next);
-    writeKept(keyOf(view), JSON.stringify(next), "tab");
+    writeStoredText(keyOf(view), JSON.stringify(next), "tab");
   };
   const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
       const result = await client(setImportTotals, { params, body: totals });
       if (!result.ok) return result.failure.text;
-      writeKept(keyOf(view), null, "tab");
+      writeStoredText(keyOf(view), null, "tab");
       onChanged(result.value);
       return null;
     });
@@ -111,7 +111,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
             value={typed[kind] ?? ""}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={longestTotal}
+            maxLength={maxTotalLength}
             onChange={(event) => type(kind, event.target.value)}
           />
         ))}

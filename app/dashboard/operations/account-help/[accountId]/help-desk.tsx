@@ -19,7 +19,7 @@ import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-answer.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -35,7 +35,7 @@ import { helpReasons } from "#lib/identity/account-help/choices.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
-import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
@@ -76,7 +76,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
     return onSend({ act, ...typed } as HelpBody);
   };
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ ...actWords[act], ...(act === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
@@ -93,7 +93,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
       <IdentityFields typed={typed} errors={errors} onType={type} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -210,7 +210,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       return null;
     }
     const { code, text } = result.failure;
-    if (isUnanswered(code)) return helpTexts.unanswered;
+    if (isResponseLost(code)) return helpTexts.unanswered;
     if (code !== "Stale" && code !== "NotPossible") return text;
     const current = await client(getHelpedAccount, { params });
     if (!current.ok) return text;

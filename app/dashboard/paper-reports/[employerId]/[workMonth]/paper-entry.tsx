@@ -7,12 +7,12 @@ import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { CommitWhenSaved } from "../../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../../_report/review/findings-banner.tsx";
-import { FoundCard } from "../../../_report/review/found-list.tsx";
-import { SaveTrouble, SavedStatus } from "../../../_report/saving/save-trouble.tsx";
+import { ReportFindingsCard } from "../../../_report/review/found-list.tsx";
+import { SaveProblems, SavedStatus } from "../../../_report/saving/save-trouble.tsx";
 import { TadReceipt } from "../../../_report/commit/tad-receipt.tsx";
 import { isChangeable } from "../../../_report/store/tad-view.ts";
 import { TakeBackResult } from "../../../_report/commit/take-back.tsx";
-import { UnitActsContext } from "../../../_report/saving/unit-acts.ts";
+import { UnitActionsContext } from "../../../_report/saving/unit-acts.ts";
 import { UploadFile } from "../../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../../_report/commit/use-filing.ts";
@@ -55,7 +55,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
-          <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+          <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
           <FindingsBanner view={view} />
         </>
       ) : (
@@ -79,13 +79,13 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
       {isEditable ? (
         <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
       ) : (
-        <FoundCard view={view} />
+        <ReportFindingsCard view={view} />
       )}
     </fieldset>
   );
   return (
     <LineStoreProvider value={store}>
-      <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>
+      <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>
     </LineStoreProvider>
   );
 };

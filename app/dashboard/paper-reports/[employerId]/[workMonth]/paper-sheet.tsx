@@ -8,8 +8,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
-import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
-import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
+import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
+import { type Controls, listDisagreements, SheetControls } from "./sheet-controls.tsx";
 import styles from "./paper-entry.module.css";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
@@ -136,7 +136,7 @@ export const PaperSheet = (props: Props) => {
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumLines(lines, lines.length), [lines]);
   const unitFindings = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
-  const differing = disagreeing(controls, sums, unit.unitType);
+  const differing = listDisagreements(controls, sums, unit.unitType);
 
   const targetIndex = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
   const visibleLines = lines.slice(0, Math.max(maxVisible, targetIndex + 1));
@@ -213,7 +213,7 @@ export const PaperSheet = (props: Props) => {
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
       <div className={styles.foot}>
-        <UnitMore unit={unit} />
+        <UnitActionsRow unit={unit} />
         {isEditable && (
           <CompleteCheckbox
             unit={unit}

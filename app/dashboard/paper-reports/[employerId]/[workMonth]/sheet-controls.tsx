@@ -8,7 +8,7 @@ import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { compareTyped } from "#lib/reporting/totals/check-totals.ts";
 import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
-import { longestTotal } from "#lib/reporting/totals/read-total.ts";
+import { maxTotalLength } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
 /** Totals that staff type from the foot of the paper report. */
@@ -30,7 +30,7 @@ const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareType
 };
 
 /** Returns the labels of control totals that don't agree with the entered lines. */
-export const disagreeing = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
+export const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
   sumKinds
     .filter((name) => {
       const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
@@ -64,7 +64,7 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
                 value={controls[name] ?? ""}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={longestTotal}
+                maxLength={maxTotalLength}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={`${id}-${name}-comparison`}
                 onChange={(event) => onType(name, event.target.value)}

@@ -7,7 +7,7 @@ import type { FileFinding } from "../../schema.ts";
 import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/result-file.ts";
-import { turnPeopleAsColumns } from "../../table/people-as-columns.ts";
+import { transposePeopleColumns } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
@@ -66,7 +66,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  const turned = turnPeopleAsColumns(table);
+  const turned = transposePeopleColumns(table);
   const hidden = noteHidden(sheet, rows, turned !== null);
   if (turned === null) return { table, findings: hidden };
   const check = (): FileFinding[] => checkTurned(sheet);
