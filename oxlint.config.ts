@@ -43,7 +43,10 @@ export default defineConfig({
     "typescript/consistent-return": "off",
     "no-restricted-globals": [
       "error",
-      ...["localStorage", "sessionStorage"].map((name) => ({ name, message: "Keep it with app/_form/kept-text.ts." })),
+      ...["localStorage", "sessionStorage"].map((name) => ({
+        name,
+        message: "Keep it with app/_form/stored-text.ts.",
+      })),
     ],
     // Configuration is parsed only in lib/config.ts and fund-api/config.ts.
     "no-restricted-properties": [
@@ -68,8 +71,8 @@ export default defineConfig({
     },
     {
       files: [
-        "app/_form/kept-text.ts",
-        "lib/members/membership/kept-card/kept-card.ts",
+        "app/_form/stored-text.ts",
+        "lib/members/membership/saved-card/saved-card.ts",
         "**/*.test.ts",
         "**/*.test.tsx",
         "e2e/**",

@@ -2,7 +2,7 @@ import { allCalls } from "../lib/all-calls.ts";
 import type { Call } from "../lib/platform/contract/call.ts";
 import { readForeignError } from "../lib/platform/contract/foreign/foreign-values.ts";
 import { requestOf, type Sent } from "../lib/platform/contract/request.ts";
-import { leadsToLogin } from "../lib/platform/http/fund/ask-fund.ts";
+import { leadsToLogin } from "../lib/platform/http/fund/call-fund-api.ts";
 import { isFalseSuccess } from "../lib/platform/http/fund/read-answer.ts";
 import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";

@@ -57,7 +57,7 @@ const readyPages = new WeakSet<Page>();
 
 /**
  * Makes `goto`, `goBack`, `reload` and `waitForURL` wait until the page can act on a click or a key
- * (app/_shell/ready-sign.tsx), and `setViewportSize` until it is drawn at that size. With `waitUntil` they wait for
+ * (app/_shell/ready-marker.tsx), and `setViewportSize` until it is drawn at that size. With `waitUntil` they wait for
  * that only.
  */
 const waitUntilReady = (page: Page): void => {

@@ -189,11 +189,11 @@ describe("the programs that Node runs without Next", () => {
     [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
 
   it("import nothing that only Next can run", () => {
-    expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/ask-fund.ts");
+    expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");
     expect(onlyNextRuns(sources)).toEqual([]);
   });
   it("and a planted breach is detected", () => {
-    const planted: Source = { path: "lib/platform/http/fund/ask-fund.ts", text: 'import "server-only";' };
+    const planted: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
     expect(onlyNextRuns([...sources, planted])).toEqual(["server-only"]);
   });
 });

@@ -8,7 +8,7 @@ import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useSingleAction } from "./one-act/use-one-act.ts";
+import { useSingleAction } from "./single-action/use-single-action.ts";
 
 type Props = {
   name: string;

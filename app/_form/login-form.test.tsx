@@ -5,7 +5,7 @@ import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts"
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
-import { OfferedActions } from "../_shell/offered-acts.tsx";
+import { OfferedActions } from "../_shell/offered-actions.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const router = { push: jest.fn(), refresh: jest.fn() };

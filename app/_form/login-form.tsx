@@ -9,14 +9,14 @@ import { loginErrorMessage, loginFormTexts, loginRequired } from "../../lib/iden
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import type { LoginBody } from "../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../lib/platform/journey/return-url.ts";
-import { deleteSavedCard } from "../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard } from "../../lib/members/membership/saved-card/saved-card.ts";
 import { forgotUserNamePath, routes } from "../../lib/routes.ts";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOffers } from "../_shell/offered-acts.tsx";
+import { useOffers } from "../_shell/offered-actions.tsx";
 import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
 
 const loginTexts = inLanguages(

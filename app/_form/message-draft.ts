@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
-import { readStoredJson, writeStoredText } from "./kept-text.ts";
-import { isResponseLost } from "./lost-answer.ts";
+import { readStoredJson, writeStoredText } from "./stored-text.ts";
+import { isResponseLost } from "./lost-response.ts";
 
 type Typed = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { downloadWorkHistoryCsv } from "../../lib/members/membership/calls.ts";
-import { ConfirmButton } from "../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../_form/single-action/confirm-button.tsx";
 import { DecisionPanel } from "../_form/decision-panel.tsx";
 import { DownloadLink } from "../_form/download-link.tsx";
 import { ErrorSummary } from "../_form/error-summary.tsx";
@@ -17,7 +17,7 @@ import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";
 import { ReasonForm } from "../_form/reason-form.tsx";
 import { SelectField } from "../_form/select-field.tsx";
-import { SingleActionForm } from "../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../_form/single-action/single-action-form.tsx";
 import { StepUpDialog } from "../_form/step-up/step-up-dialog.tsx";
 import { SubmitButton } from "../_form/submit-button.tsx";
 import { TextArea } from "../_form/text-area.tsx";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConfig } from "../../lib/config.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
-import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
+import { leadsToLogin } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isStoredCookieLine, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";

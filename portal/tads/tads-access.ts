@@ -6,7 +6,7 @@ import { findInterstitial, interstitialTexts } from "../../lib/platform/contract
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isFromThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
-import { callFundApi, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
 import { nextStop } from "../../lib/platform/journey/next-stop.ts";

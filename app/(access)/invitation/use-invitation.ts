@@ -4,7 +4,7 @@ import { readInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
-import { invitationKey, readStoredText, writeStoredText } from "../../_form/kept-text.ts";
+import { invitationKey, readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 
 /** Keeps a link's code in the tab while its reader logs in, so that no other page's URL has it; null clears it. */
 export const storeLinkCode = (token: string | null): void => writeStoredText(invitationKey, token, "tab");

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { OfferedActions } from "../../_shell/offered-acts.tsx";
+import { OfferedActions } from "../../_shell/offered-actions.tsx";
 import { FollowLink } from "./emailed-link-button.tsx";
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactKindWords, contactTexts, contactTopicWords } from "#lib/messages/contact/texts.en.ts";
 import { tooLongText } from "../../../lib/platform/format/count.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -4,7 +4,7 @@ import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
-import { removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { useTexts } from "../language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
-import { readStoredText, writeStoredText } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
-import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../../_form/kept-text.ts";
+import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../../_form/stored-text.ts";
 
 /** The storage key, shared by all tabs, of the newest page's account. */
 const sessionAccountKey = "session-account";

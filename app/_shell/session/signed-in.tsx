@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
-import { cardCache } from "../../../lib/members/membership/kept-card/card-cache.ts";
+import { cardCache } from "../../../lib/members/membership/saved-card/card-cache.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 
 // Only signed-in visitors need SWR, the idle guard and client-side links.
@@ -29,7 +29,7 @@ export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
-      const { deleteCardsOfOthers } = await import("../../../lib/members/membership/kept-card/kept-card.ts");
+      const { deleteCardsOfOthers } = await import("../../../lib/members/membership/saved-card/saved-card.ts");
       await deleteCardsOfOthers(accountKey);
     };
     void forgetOthers().catch(() => undefined);

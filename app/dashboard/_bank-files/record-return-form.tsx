@@ -16,7 +16,7 @@ import {
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Field } from "../../_form/field.tsx";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { ShortForm } from "../../_form/short-form.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -100,7 +100,12 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
     return error === null ? onRecord({ trace: entry.trace, code }) : null;
   };
   return (
-    <SingleActionForm act={{ name: "Record return", pending: "Recording…" }} onSend={send} onCancel={onCancel} takesFocus>
+    <SingleActionForm
+      act={{ name: "Record return", pending: "Recording…" }}
+      onSend={send}
+      onCancel={onCancel}
+      takesFocus
+    >
       <Facts
         facts={[
           { key: "payment", name: "Payment", text: nameOf(entry) },

@@ -13,12 +13,12 @@ import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/mone
 import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";

@@ -11,8 +11,8 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
-import { submitIfValid } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,7 +20,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import type { Action } from "./use-act.ts";
+import type { Action } from "./use-actions.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -19,7 +19,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import { useActions } from "./use-act.ts";
+import { useActions } from "./use-actions.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
   ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),

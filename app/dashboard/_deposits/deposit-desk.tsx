@@ -14,15 +14,15 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
-import { submitIfValid } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
-import { useActions, type ActionOn } from "../_decisions/use-act.ts";
+import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 

@@ -12,7 +12,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -20,7 +20,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 /** A check as the clerk will record it. */
 type Row = LockboxItem & {

@@ -16,15 +16,15 @@ import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
-import { submitIfValid } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 

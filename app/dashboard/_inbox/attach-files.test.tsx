@@ -7,7 +7,7 @@ import { maxAttachmentBytes } from "../../../lib/messages/inbox/attachment-limit
 import { attachmentRefusals, attachmentTexts } from "#lib/messages/inbox/attachment-texts.en.ts";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
 import { NewMessageForm } from "./new-message-form.tsx";

@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";

@@ -1,4 +1,4 @@
-import { readStoredText, writeStoredText } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 
 const name = "report-sent";
 

@@ -9,8 +9,8 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import type { ActionOn } from "../_decisions/use-act.ts";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import layout from "../../_ui/page.module.css";
 import styles from "./inbox.module.css";
 

@@ -6,7 +6,7 @@ import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { noteSent, readSentOnce } from "./just-sent.ts";
 import { NewMessageForm } from "./new-message-form.tsx";

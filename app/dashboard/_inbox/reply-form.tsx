@@ -11,7 +11,7 @@ import { replyToThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
-import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";
 import { noteSent } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";

@@ -16,7 +16,7 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useActions, type ActionOn } from "../_decisions/use-act.ts";
+import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
@@ -30,8 +30,8 @@ import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
-import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 
 type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
 

@@ -5,7 +5,7 @@ import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 /** A chosen file that isn't attached yet. */

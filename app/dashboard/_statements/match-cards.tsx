@@ -4,7 +4,7 @@ import type { BankLineView, Reconciliation } from "#lib/money/reconcile/schema.t
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -14,7 +14,7 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 import { MatchForm } from "./match-form.tsx";
 
 type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };

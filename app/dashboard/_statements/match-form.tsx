@@ -7,11 +7,11 @@ import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
-import { SingleActionForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 type Choice = { readonly id: string; readonly name: string; readonly cents: number };
 

@@ -11,7 +11,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Pager } from "../../_ui/pager.tsx";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import cardStyles from "../../_ui/card.module.css";
 import styles from "./approve.module.css";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";

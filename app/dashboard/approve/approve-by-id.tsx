@@ -9,7 +9,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";
 import styles from "../../_form/form.module.css";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Card } from "../../_ui/card.tsx";
 import desk from "./approve.module.css";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";

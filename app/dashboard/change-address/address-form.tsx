@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";

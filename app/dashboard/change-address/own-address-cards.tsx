@@ -6,9 +6,9 @@ import type { OwnAddress, WaitingChange } from "#lib/members/address-changes/sch
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
-import { useConfirmedAction } from "../../_form/one-act/use-one-act.ts";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { loadIdCard } from "../../../lib/members/membership/load.ts";
-import { offlineCard } from "../../../lib/members/membership/kept-card/offline-card.ts";
+import { offlineCard } from "../../../lib/members/membership/saved-card/offline-card.ts";
 import { accountKeyOf } from "../../../lib/platform/session/account-key.ts";
 import { memberWords, type MemberWords } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -8,7 +8,7 @@ import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { ForgetCard, KeepCard } from "./keep-card.tsx";
+import { ForgetCard, KeepCard } from "./save-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { languages } from "../../../lib/site/language/texts.ts";

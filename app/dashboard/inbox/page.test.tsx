@@ -4,7 +4,7 @@ import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import type { ThreadList, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts, threadListWords } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab, writeStoredText } from "#app/_form/kept-text.ts";
+import { clearTab, writeStoredText } from "#app/_form/stored-text.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
@@ -59,7 +59,11 @@ it("marks a conversation with a reply that the reader started and didn't send", 
   filled = ["all"];
   const { readerId, threads } = examples.listThreads.answer;
   const saveDraftFor = (who: string) =>
-    writeStoredText(`message-draft:${threads[0]!.threadId}`, JSON.stringify({ readerId: who, typed: { text: "I" } }), "tab");
+    writeStoredText(
+      `message-draft:${threads[0]!.threadId}`,
+      JSON.stringify({ readerId: who, typed: { text: "I" } }),
+      "tab",
+    );
   saveDraftFor("someone else");
   await openWith({ show: "all" });
   expect(screen.queryByText(inboxLabels.unsent)).toBeNull();

@@ -1,6 +1,6 @@
 import { formatAmount, parseMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.ts";
-import { readStoredJson, writeStoredText } from "../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../_form/stored-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { findDebitObstacle } from "../../../lib/money/bank-accounts/bank-account-faults.ts";

@@ -9,7 +9,7 @@ import { paymentTexts, paymentStateText } from "../../../lib/money/payments/text
 import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import {
   type Choices,

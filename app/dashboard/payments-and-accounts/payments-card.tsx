@@ -30,9 +30,9 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./payments-and-accounts.module.css";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { cancelPayment } from "../../../lib/money/payments/calls.ts";
-import { ConfirmButton } from "../../_form/one-act/ask-once.tsx";
-import { isResponseLost } from "../../_form/lost-answer.ts";
-import { useConfirmedAction } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { isResponseLost } from "../../_form/lost-response.ts";
+import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
 
 type CancelPaymentProps = {
   payment: Payment;

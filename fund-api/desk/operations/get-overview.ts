@@ -12,7 +12,7 @@ import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
 import { selectScheduled } from "../../money/ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
 import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
 import { selectLateEmployers } from "./late-employers.ts";

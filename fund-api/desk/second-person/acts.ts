@@ -1,7 +1,7 @@
 import type { FailureOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAct } from "../../../lib/money/decisions/schema.ts";
-import type { Act } from "../../identity/second-person/ask-second-person.ts";
+import type { Act } from "../../identity/second-person/request-second-person.ts";
 import { returnUndo } from "../../money/ach/undo-return.ts";
 import { batchVoid } from "../../money/ach/void-batch.ts";
 import { refund, transfer } from "../../money/decisions/transfer-paid.ts";

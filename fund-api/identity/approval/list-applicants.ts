@@ -73,7 +73,9 @@ export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
 /** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two that never change. */
-export const listAdmissions = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
+export const listAdmissions = (
+  row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">,
+): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
     return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];

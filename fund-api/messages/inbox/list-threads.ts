@@ -13,7 +13,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { respondWithThread } from "./answer-thread.ts";
+import { respondWithThread } from "./respond-with-thread.ts";
 
 /** Returns the newest conversations, those with news first, and the number with news. */
 export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {

@@ -3,7 +3,7 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
-import { respondWithThread, noThread, threadChanged } from "./answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "./respond-with-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";

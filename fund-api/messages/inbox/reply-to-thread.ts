@@ -5,7 +5,7 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { respondWithThread, noThread } from "./answer-thread.ts";
+import { respondWithThread, noThread } from "./respond-with-thread.ts";
 import { attachFiles } from "./attached-files.ts";
 import { appendMessage, maxThreadEntries, refuseFlood } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";

@@ -9,7 +9,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
-import { respondWithThread } from "./answer-thread.ts";
+import { respondWithThread } from "./respond-with-thread.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";

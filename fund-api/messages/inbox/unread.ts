@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { noThread } from "./answer-thread.ts";
+import { noThread } from "./respond-with-thread.ts";
 import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** Counts threads with news; for staff, open ones that are theirs or unassigned. */

@@ -8,7 +8,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { listDueGroups } from "./due-payments.ts";

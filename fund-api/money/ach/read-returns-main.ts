@@ -1,4 +1,4 @@
-import { handleWorkerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import { readReturns } from "./read-returns.ts";
 
 await handleWorkerJob(readReturns);

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";

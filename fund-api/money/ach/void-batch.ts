@@ -13,7 +13,7 @@ import { selectScheduled, stoppedBecause } from "./due-payments.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,

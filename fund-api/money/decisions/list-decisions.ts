@@ -7,7 +7,7 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { listPendingAllocations } from "../deposits/promised.ts";
 import { findHold } from "../delinquency/read-delinquency.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
 import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";

@@ -5,7 +5,7 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";

@@ -2,7 +2,7 @@ import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { newDecision } from "../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../identity/second-person/request-second-person.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { correctionsOf } from "../../platform/testing/correction.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";

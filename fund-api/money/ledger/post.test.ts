@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newPayment } from "../payments/authorize-payment.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { newDecision } from "../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../identity/second-person/request-second-person.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";

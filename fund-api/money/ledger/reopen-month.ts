@@ -6,7 +6,7 @@ import type * as calls from "../../../lib/money/ledger/contract.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { readClosedMonths } from "./close-month.ts";
 

@@ -1,6 +1,6 @@
 import { accountKey, readStatements } from "../../../lib/money/reconcile/read-statements.ts";
 import { decodeText } from "../../../lib/platform/format/decode-text.ts";
-import { handleWorkerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import type { StatementJob, StatementsRead } from "./record-statement.ts";
 
 await handleWorkerJob(({ bytes, banks }: StatementJob): StatementsRead => {

@@ -171,7 +171,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const report = valueOf(await roster.act(reportMonth, { body: wrong }, member));
     const { findings } = valueOf(await may().type(id, { unitsST: "0", grossWages: "" }));
     expect(findings).toContainEqual(
-      expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: removedPersonText(postedMonth, "ACT") }),
+      expect.objectContaining({
+        ruleId: "taken-out",
+        severity: "WARNING",
+        message: removedPersonText(postedMonth, "ACT"),
+      }),
     );
     valueOf(await may().commit());
     expect((await history())[0]).toMatchObject({ id, units: 400, waiting: { units: 0 } });

@@ -16,7 +16,7 @@ import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/co
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { isFiledByReader } from "../../identity/second-person/own-accounts.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";

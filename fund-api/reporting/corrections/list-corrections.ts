@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { creditSubjectOf } from "../../money/decisions/withdraw-waiting.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";

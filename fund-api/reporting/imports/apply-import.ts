@@ -15,7 +15,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
-import { readAsOf } from "./record/read-and-keep.ts";
+import { readAsOf } from "./record/read-and-save.ts";
 import { checkTotals, isChecked } from "../../../lib/reporting/totals/check-totals.ts";
 import { unpackRows } from "./read/packed-rows.ts";
 import { countPeople } from "../../../lib/platform/format/count.ts";

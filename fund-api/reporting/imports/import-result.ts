@@ -5,7 +5,7 @@ import { guessColumns } from "../../../lib/reporting/payroll-file/columns/guess-
 import { labelColumn } from "../../../lib/reporting/payroll-file/ground/column-names.ts";
 import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
 import { joinHeader } from "../../../lib/reporting/payroll-file/table/find-header.ts";
-import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-aside.ts";
+import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-skipped-lines.ts";
 import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
 import { maskCell } from "../../../lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { NumberedRow } from "../../../lib/reporting/payroll-file/ground/table.ts";

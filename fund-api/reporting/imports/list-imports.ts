@@ -38,7 +38,8 @@ const findSent = async (
   employerId: string,
   people: readonly StoredEffectPerson[],
 ) => {
-  const hashOf = ({ memberId }: StoredEffectPerson, fact: SaidFact): Uint8Array => hashFact(keys, employerId, memberId, fact);
+  const hashOf = ({ memberId }: StoredEffectPerson, fact: SaidFact): Uint8Array =>
+    hashFact(keys, employerId, memberId, fact);
   const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
   const rows =
     hashes.length === 0

@@ -19,7 +19,7 @@ import {
 } from "./record/import-record.ts";
 import { toImportView } from "./record/import-view.ts";
 import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
-import { readAndSave } from "./record/read-and-keep.ts";
+import { readAndSave } from "./record/read-and-save.ts";
 import { readWithinLimits } from "./upload/upload-limits.ts";
 
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };

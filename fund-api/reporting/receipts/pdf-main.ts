@@ -1,4 +1,4 @@
-import { handleWorkerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { bookPdf } from "./book-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { callFundApi, hasSessionEnded } from "../../platform/http/fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../../platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../platform/http/fund/caller.ts";
 import { findReturnTarget, loginAfter } from "../../platform/journey/return-url.ts";
 import { routes } from "../../routes.ts";

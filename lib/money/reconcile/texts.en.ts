@@ -8,7 +8,10 @@ import type { DifferenceGroup } from "./schema.ts";
 type OneDay = { readonly fund: FundCode; readonly day: string };
 
 /** The reason for a suggested match. */
-export const matchReasonText = (line: { readonly day: string }, item: { day: string; checkNo: string | null }): string =>
+export const matchReasonText = (
+  line: { readonly day: string },
+  item: { day: string; checkNo: string | null },
+): string =>
   item.checkNo === null
     ? `Same amount; expected ${formatDate(item.day)}, at the bank ${formatDate(line.day)}.`
     : `Same amount, and the line shows check ${item.checkNo}.`;

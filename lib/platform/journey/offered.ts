@@ -16,4 +16,5 @@ const partCalls = ["forgotUserName", "mailRegistrationCode", "reactivate"] as co
 export type PartCall = (typeof partCalls)[number];
 
 /** Lists the part calls that a fund doesn't offer. */
-export const listWithheldParts = (offered: Offered): PartCall[] => partCalls.filter((name) => !offersCall(offered, name));
+export const listWithheldParts = (offered: Offered): PartCall[] =>
+  partCalls.filter((name) => !offersCall(offered, name));

@@ -49,7 +49,10 @@ describe("the effective values of a filed correction", () => {
     ({ amounts: [{ fund: "HW", oldCents, newCents, oldExplanation: "", newExplanation: "" }] }) as never;
   const [down, up] = [change(200, 100), change(100, 200)];
   const of = (state: CreditState | null, lines: never[]) =>
-    effectiveValuesText({ lines, credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" } });
+    effectiveValuesText({
+      lines,
+      credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" },
+    });
 
   it("exclude a declined correction's decreases, and include its other values", () => {
     expect(of("DECLINED", [down])).toMatch(/so the previous values count/);

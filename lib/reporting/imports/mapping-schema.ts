@@ -14,7 +14,7 @@ import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/unit-le
 import { maxLetterLength } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { maxPayCodeLength, maxPayCodeQuestions } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, maxSavedValues } from "../payroll-file/questions/kept-answers.ts";
+import { mostPeople, maxSavedValues } from "../payroll-file/questions/saved-answers.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();

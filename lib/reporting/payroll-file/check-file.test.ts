@@ -43,7 +43,9 @@ it("reads the work month from the file only, never from the calendar", async () 
   expect(firstCheckRequest.answers.workMonth).toBe("");
   const monthOf = async (...months: readonly string[]) => {
     const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
-    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstCheckRequest.answers });
+    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], {
+      answers: firstCheckRequest.answers,
+    });
     return findMonthInFile(columns, mapping, today);
   };
   expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");

@@ -196,7 +196,11 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
  * are or what changed. An export needs a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
-export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstCheckRequest): Promise<FileCheck> => {
+export const checkFile = async (
+  bytes: Uint8Array,
+  today: string,
+  ask: CheckAsk = firstCheckRequest,
+): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };

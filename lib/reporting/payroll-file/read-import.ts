@@ -28,7 +28,7 @@ import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "
 import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
-import { listSkippedLines } from "./lines/list-aside.ts";
+import { listSkippedLines } from "./lines/list-skipped-lines.ts";
 import { listLetters, type SampledLetter } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";

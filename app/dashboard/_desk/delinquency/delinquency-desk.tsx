@@ -30,8 +30,8 @@ import { Folded } from "../../../_ui/folded.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
-import { useActions } from "../../_decisions/use-act.ts";
-import { ActionForm, type ActionKind } from "./act-form.tsx";
+import { useActions } from "../../_decisions/use-actions.ts";
+import { ActionForm, type ActionKind } from "./action-form.tsx";
 
 const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
   OPEN: "plain",

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../../_form/kept-text.ts";
+import { clearTab } from "../../../_form/stored-text.ts";
 import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ShareForm } from "./share-form.tsx";
 

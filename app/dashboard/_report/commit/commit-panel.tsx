@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

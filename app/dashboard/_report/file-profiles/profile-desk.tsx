@@ -8,9 +8,9 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
-import { ConfirmButton } from "#app/_form/one-act/ask-once.tsx";
-import { useConfirmedAction, useSingleAction } from "#app/_form/one-act/use-one-act.ts";
-import { isResponseLost } from "#app/_form/lost-answer.ts";
+import { ConfirmButton } from "#app/_form/single-action/confirm-button.tsx";
+import { useConfirmedAction, useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -19,7 +19,13 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { questionsOfProfile, listProfileDecisions, type Decision, listDifferences, toChange } from "./asked-of-profile.ts";
+import {
+  questionsOfProfile,
+  listProfileDecisions,
+  type Decision,
+  listDifferences,
+  toChange,
+} from "./profile-questions.ts";
 import { LastUsed } from "./last-used.tsx";
 import layout from "../../../_ui/page.module.css";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";

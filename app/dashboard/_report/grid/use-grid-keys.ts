@@ -6,7 +6,7 @@ import { type CellRange, editsIn, type CellPosition } from "./cell-range.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
 import { cleanPastedText, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
-import { useCellSelection } from "./use-picked.ts";
+import { useCellSelection } from "./use-cell-selection.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { personName } from "../store/cell-text.ts";

@@ -2,7 +2,7 @@
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/reporting/receipts/calls.ts";
 import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/reporting/receipts/file-name.ts";
-import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

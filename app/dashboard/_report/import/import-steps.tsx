@@ -10,7 +10,7 @@ import { askAll } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isChecked } from "#lib/reporting/totals/check-totals.ts";
-import { isResponseLost } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";

@@ -1,12 +1,12 @@
 import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
-import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
-import { isResponseLost } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
-import { withStoredKey } from "../saving/kept-intent.ts";
+import { withStoredKey } from "../saving/stored-intent.ts";
 
 /** Undoes an import, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {

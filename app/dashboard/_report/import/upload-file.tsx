@@ -11,7 +11,7 @@ import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useShowPreview } from "./report-or-preview.tsx";
 import styles from "./upload-file.module.css";
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { personName } from "../store/cell-text.ts";
 import { FirstLinks } from "./finding-link.tsx";
-import { FindingsList } from "./found-list.tsx";
+import { FindingsList } from "./findings-list.tsx";
 import { absentLines } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "./review-panel.module.css";

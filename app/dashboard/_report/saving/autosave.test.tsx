@@ -10,7 +10,7 @@ import { writeDraft } from "../store/draft-store.ts";
 import { textOf } from "../store/line-store.ts";
 import { lineOf, tadOf } from "../store/test-lines.ts";
 import { LineStoreProvider, useLine, useLineStore, useStore } from "../store/use-line-store.ts";
-import { SaveProblems } from "./save-trouble.tsx";
+import { SaveProblems } from "./save-problems.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useTad } from "./use-tad.ts";
 

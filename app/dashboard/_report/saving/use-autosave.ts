@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { maxLinesAtOnce } from "#lib/reporting/tad/cells/display-value.ts";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { SaveOutcome } from "./use-tad.ts";

@@ -4,8 +4,8 @@ import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
-import { withStoredKey } from "./kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { withStoredKey } from "./stored-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { TadChange } from "./unit-acts.ts";

@@ -1,5 +1,5 @@
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
-import { listKept, readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
+import { listKept, readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import { type Draft, isEmptyDraft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;

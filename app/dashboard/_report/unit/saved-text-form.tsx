@@ -3,7 +3,7 @@ import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
 import styles from "./unit-actions.module.css";
 
 type Props = {

@@ -6,7 +6,7 @@ import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
-import { readStoredText } from "../../../_form/kept-text.ts";
+import { readStoredText } from "../../../_form/stored-text.ts";
 import { type UnitActs, UnitActionsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";

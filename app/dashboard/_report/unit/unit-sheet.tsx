@@ -117,7 +117,10 @@ export const UnitSheet = memo((props: Props) => {
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
-  const finders = useMemo(() => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
+  const finders = useMemo(
+    () => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])),
+    [all, findings],
+  );
   const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
   // After a Commit or take-back, an announcement about cells is out of date.
@@ -140,14 +143,18 @@ export const UnitSheet = memo((props: Props) => {
     if (!isFiltered) return all;
     return all.filter((lineId) => {
       const line = lines.get(lineId);
-      const isInFilter = listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
+      const isInFilter =
+        listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isInFilter && matchesSearch(line, searchText);
     });
   }, [all, listFilter, findings, isFiltered, lines, searchText]);
   const listKey = JSON.stringify([isOpen, listFilter.finder, searchText]);
   const orderedIds = useStableOrder(isFiltered || isOpen ? matchingIds : first, listKey);
   const find = (finder: string): void =>
-    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))) });
+    setListFilter({
+      finder,
+      keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))),
+    });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);

@@ -18,7 +18,7 @@ import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -28,10 +28,10 @@ import { PeopleTable, type PeopleActions } from "./people-table.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
-import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {

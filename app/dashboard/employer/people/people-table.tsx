@@ -10,10 +10,10 @@ import { KeepTogether } from "../../../_ui/text.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { flushSync } from "react-dom";
-import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
-import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
-import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 
 /** Each resolves to an error message, or to null on success. */
 export type PeopleActions = {

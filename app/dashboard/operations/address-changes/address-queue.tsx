@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { DecisionPanel } from "../../../_form/decision-panel.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { Pager } from "../../../_ui/pager.tsx";

@@ -10,8 +10,8 @@ import { glTexts } from "#lib/money/books/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { Field } from "../../../_form/field.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
-import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable } from "../../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
@@ -53,7 +53,11 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
     return glTexts.savedNow(saved.number, saved.name);
   };
   return (
-    <SingleActionForm act={{ name: "Save account numbers", pending: "Saving…" }} onSend={save} label={glTexts.title(fund)}>
+    <SingleActionForm
+      act={{ name: "Save account numbers", pending: "Saving…" }}
+      onSend={save}
+      label={glTexts.title(fund)}
+    >
       {typed.map((row) => (
         <div key={row.account} className={styles.form}>
           <Field

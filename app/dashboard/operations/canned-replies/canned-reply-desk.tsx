@@ -6,7 +6,7 @@ import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/message
 import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -15,11 +15,11 @@ import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
-import { useSingleAction } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 
 type Props = {

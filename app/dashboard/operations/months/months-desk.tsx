@@ -8,13 +8,13 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { ConfirmButton } from "../../../_form/one-act/ask-once.tsx";
-import { useConfirmedAction } from "../../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import { ReasonAction } from "../../_decisions/reason-act.tsx";
+import { ReasonAction } from "../../_decisions/reason-action.tsx";
 import styles from "../../_decisions/decisions.module.css";
 
 type FundMonths = ClosedMonths["funds"][number];

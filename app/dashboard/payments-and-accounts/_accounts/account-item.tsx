@@ -15,7 +15,7 @@ import styles from "./bank-accounts.module.css";
 import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;

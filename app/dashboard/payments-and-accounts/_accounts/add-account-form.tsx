@@ -10,10 +10,10 @@ import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
-import { readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 
 /** The form's text without the account number, which is never stored. */
 type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "verification">;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Failure } from "#lib/platform/contract/result.ts";
-import { readStoredJson, writeStoredText } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import type { Account } from "#lib/identity/account/schema.ts";
 
 export type Edit = {

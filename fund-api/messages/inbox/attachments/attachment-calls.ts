@@ -17,7 +17,7 @@ import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { fileAnswer } from "../../../platform/handler/file-answer.ts";
-import { noThread } from "../answer-thread.ts";
+import { noThread } from "../respond-with-thread.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],

@@ -1,4 +1,4 @@
-import { handleWorkerJob } from "../../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../../platform/worker/handle-worker-job.ts";
 import { findKind } from "./find-kind.ts";
 import type { FileJob } from "./find-kind-in-worker.ts";
 

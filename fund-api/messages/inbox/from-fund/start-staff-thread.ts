@@ -10,7 +10,7 @@ import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
 import { authorOf, refuseFlood } from "../add-entry.ts";
-import { respondWithThread } from "../answer-thread.ts";
+import { respondWithThread } from "../respond-with-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
 import { insertThread } from "../start-thread.ts";

@@ -6,7 +6,7 @@ import { hasEmployer } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { addStep } from "../add-entry.ts";
-import { respondWithThread, noThread, threadChanged } from "../answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "../respond-with-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { isShareable } from "../thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "../visible-threads.ts";

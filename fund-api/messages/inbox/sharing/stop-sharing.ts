@@ -4,7 +4,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 import { addStep } from "../add-entry.ts";
-import { respondWithThread, noThread, threadChanged } from "../answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "../respond-with-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/list-filings.ts";
 import { lockVisibleThread } from "../visible-threads.ts";

@@ -9,7 +9,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { statementCsv } from "../bank-statement.ts";
-import { type Asked, sendUntilAnswered } from "./ask.ts";
+import { type Asked, sendUntilAnswered } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
 import { confirmationOf } from "../batch.ts";
-import { sendUntilAnswered } from "./ask.ts";
+import { sendUntilAnswered } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";
 

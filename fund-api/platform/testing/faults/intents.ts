@@ -3,7 +3,7 @@ import { makeDraw } from "../../demo/rosters/ids.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import type { Authorized } from "#lib/money/payments/schema.ts";
 import { debitDateChoices } from "#lib/money/payments/payment-dates.ts";
-import { askOnce, sendUntilAnswered, type Answer } from "./ask.ts";
+import { askOnce, sendUntilAnswered, type Answer } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 import type { Owed } from "./world.ts";

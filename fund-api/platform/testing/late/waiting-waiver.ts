@@ -4,7 +4,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { newDecision } from "../../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../../identity/second-person/request-second-person.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { postLateCharge } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";

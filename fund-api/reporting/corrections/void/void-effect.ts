@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
 import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
-import { selectWaiting } from "../../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../../identity/second-person/request-second-person.ts";
 import type * as calls from "#lib/reporting/corrections/contract.ts";
 import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";

@@ -16,7 +16,7 @@ import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
 import { withdrawWaiting } from "../../../money/decisions/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
 import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
 import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";

@@ -21,7 +21,8 @@ export type PeopleWanted = {
   readonly mode?: ImportMode | undefined;
 };
 
-const changeOf = ({ now, after }: StoredEffectPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
+const changeOf = ({ now, after }: StoredEffectPerson, name: EffectFigure): number =>
+  (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
 const figureOf = (show: EffectList): EffectFigure | undefined =>
   figures.find((candidate) => listOfFigure[candidate] === show);

@@ -7,7 +7,8 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 
 /** Packs people quickly, to about a tenth of their size. */
-export const packPeople = (people: readonly StoredEffectPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
+export const packPeople = (people: readonly StoredEffectPerson[]): Uint8Array =>
+  gzipSync(JSON.stringify(people), { level: 1 });
 
 /** Unpacks the result of `packPeople`. */
 export const unpackPeople = (packed: Uint8Array): StoredEffectPerson[] =>

@@ -179,7 +179,10 @@ export const planImport = (
     options,
     ids,
   );
-  const questions = toUnclearPeople([...resolved.refused, ...placement.refused], { holding, isMapped: rowChecks.isMapped });
+  const questions = toUnclearPeople([...resolved.refused, ...placement.refused], {
+    holding,
+    isMapped: rowChecks.isMapped,
+  });
   const { refused } = questions;
   const unclear = [...resolved.unclear, ...questions.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);

@@ -12,7 +12,16 @@ import type { FileEffect, StoredEffectPerson } from "./effect-of.ts";
 const toUnmatched = (
   person: Pick<StoredEffectPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
   kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
-): StoredEffectPerson => ({ ...person, kind, memberId: "", now: null, after: null, changes: [], facts: [], isCarried: false });
+): StoredEffectPerson => ({
+  ...person,
+  kind,
+  memberId: "",
+  now: null,
+  after: null,
+  changes: [],
+  facts: [],
+  isCarried: false,
+});
 
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
@@ -57,7 +66,10 @@ export const effectOfRefused = (
 };
 
 /** Formats a row's units and wages as typed. */
-export const formatRowFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
+export const formatRowFigures = ({
+  cells,
+  unitsByType = {},
+}: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),

@@ -1,4 +1,4 @@
-import { readAsOf } from "./read-and-keep.ts";
+import { readAsOf } from "./read-and-save.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";

@@ -5,7 +5,7 @@ import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { maxRequestedNumbers } from "../../tad/people/asked-numbers.ts";
+import { maxRequestedNumbers } from "../../tad/people/requested-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";

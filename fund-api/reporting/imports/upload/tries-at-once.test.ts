@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { maxRequestedNumbers } from "../../tad/people/asked-numbers.ts";
+import { maxRequestedNumbers } from "../../tad/people/requested-numbers.ts";
 import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { onOwnDatabase, testDatabases } from "../../../platform/testing/databases.ts";
 import { newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";

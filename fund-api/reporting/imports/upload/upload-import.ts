@@ -12,7 +12,7 @@ import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { readAndSave } from "../record/read-and-keep.ts";
+import { readAndSave } from "../record/read-and-save.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, maxUnusedUploads, readWithinLimits } from "./upload-limits.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";

@@ -5,7 +5,11 @@ import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { changeable } from "../record/tad-lock.ts";
 
 /** Records the assignments that a Commit created, so that they can be undone. */
-export const saveNewAssignmentIds = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
+export const saveNewAssignmentIds = async (
+  db: Kysely<Database>,
+  tadId: string,
+  assignmentIds: readonly string[],
+): Promise<void> =>
   insertRows(
     db,
     "commit_undo",

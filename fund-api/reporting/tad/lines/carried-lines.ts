@@ -59,7 +59,11 @@ export const carriedLine = (
 const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
 /** Saves the lines' values as carried over. Without ids, saves all lines. */
-export const saveCarriedValues = async (db: Kysely<Database>, tadId: string, lineIds?: readonly string[]): Promise<void> => {
+export const saveCarriedValues = async (
+  db: Kysely<Database>,
+  tadId: string,
+  lineIds?: readonly string[],
+): Promise<void> => {
   await sql`
     insert into carried_lines (line_id, says)
     select l.id, ${lineValues} from tad_lines as l

@@ -6,7 +6,11 @@ import {
   type FindByBirthDate,
   createBirthDateLookup,
 } from "#lib/reporting/payroll-file/people/find-by-name.ts";
-import { type CheckLastName, createLastNameCheck, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
+import {
+  type CheckLastName,
+  createLastNameCheck,
+  type LineIdentity,
+} from "#lib/reporting/payroll-file/people/last-names.ts";
 import type { BirthDates } from "./known-people.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";

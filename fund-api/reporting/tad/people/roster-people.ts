@@ -17,7 +17,7 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
-import { maxRequestedNumbers } from "./asked-numbers.ts";
+import { maxRequestedNumbers } from "./requested-numbers.ts";
 import { mostNamed, maxWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &

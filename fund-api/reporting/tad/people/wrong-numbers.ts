@@ -10,7 +10,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { countAsked } from "./asked-numbers.ts";
+import { countAsked } from "./requested-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 
 /** Returns a row's birth date if the row has a name, otherwise null. */

@@ -1,6 +1,6 @@
 import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
 import type { Refusal } from "../../contract/refusals.ts";
-import { callFundApi, hasSessionEnded } from "../fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";

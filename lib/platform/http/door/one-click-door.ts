@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
-import { callFundApi } from "../fund/ask-fund.ts";
+import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { answerHeaders } from "./answers.ts";

@@ -5,7 +5,7 @@ import type { Call } from "../../contract/call.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { getLog } from "../../../log.ts";
-import { callFundApi } from "./ask-fund.ts";
+import { callFundApi } from "./call-fund-api.ts";
 import { answering } from "./fake-fund-api.ts";
 import { startPortalOnFakeFund } from "./test-portal.ts";
 

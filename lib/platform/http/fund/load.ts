@@ -6,7 +6,7 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
-import { callFundApi, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
+import { callFundApi, type FundAnswer, hasSessionEnded } from "./call-fund-api.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";

@@ -4,7 +4,7 @@ import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { listTads } from "../../../reporting/tad/contract.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
-import { callFundApi } from "./ask-fund.ts";
+import { callFundApi } from "./call-fund-api.ts";
 import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
 import { getOffered } from "./offered-calls.ts";

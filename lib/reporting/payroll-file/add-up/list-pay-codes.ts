@@ -58,7 +58,8 @@ export const listPayCodes = (
     const value = toPayCode(codeCells[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
-    const called = texts.length > maxDescriptionTexts ? `${texts.slice(0, maxDescriptionTexts).join(", ")}, …` : texts.join(", ");
+    const called =
+      texts.length > maxDescriptionTexts ? `${texts.slice(0, maxDescriptionTexts).join(", ")}, …` : texts.join(", ");
     const guess = guessByAll(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";

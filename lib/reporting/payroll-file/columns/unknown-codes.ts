@@ -43,7 +43,9 @@ const codesShown = 30;
 export const maxUnknownCodeLength = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
-  field === "row_group" ? value.length <= maxUnknownCodeLength && maskSsn(value) === value : isShowable(value, maxUnknownCodeLength);
+  field === "row_group"
+    ? value.length <= maxUnknownCodeLength && maskSsn(value) === value
+    : isShowable(value, maxUnknownCodeLength);
 
 const isKnown = (
   field: CodeField,

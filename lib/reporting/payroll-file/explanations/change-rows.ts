@@ -8,7 +8,7 @@ import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
-import { describeExplanationAlone } from "./say-explanation.ts";
+import { describeExplanationAlone } from "./describe-explanation.ts";
 
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];

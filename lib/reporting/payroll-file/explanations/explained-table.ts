@@ -7,7 +7,7 @@ import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
-import { quoteColumn, describeExplanation } from "./say-explanation.ts";
+import { quoteColumn, describeExplanation } from "./describe-explanation.ts";
 
 export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 

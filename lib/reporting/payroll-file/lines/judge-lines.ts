@@ -24,7 +24,7 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { SeenLine, LineColumns } from "./look-at-lines.ts";
+import type { SeenLine, LineColumns } from "./analyze-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);

@@ -1,5 +1,5 @@
 import { maxRoundingError, type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
-import type { SeenLine } from "./look-at-lines.ts";
+import type { SeenLine } from "./analyze-lines.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";

@@ -5,7 +5,7 @@ import { type AsideLine, isCalledTotal, createLineJudge, type LineVerdict } from
 import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
-import { type LineColumns, type SeenLine, toLineColumns, createLineAnalyzer } from "./look-at-lines.ts";
+import { type LineColumns, type SeenLine, toLineColumns, createLineAnalyzer } from "./analyze-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
 import { createContinuationCheck } from "./continued-lines.ts";
 import { type RunningSums, createRunningSums } from "./printed-total.ts";

@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { listSkippedLines, listTitles } from "../lines/list-aside.ts";
+import { listSkippedLines, listTitles } from "../lines/list-skipped-lines.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";

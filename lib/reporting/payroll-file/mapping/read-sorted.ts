@@ -8,7 +8,7 @@ import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
-import { toLineColumns } from "../lines/look-at-lines.ts";
+import { toLineColumns } from "../lines/analyze-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";

@@ -13,7 +13,11 @@ const guess = (bytes: Uint8Array<ArrayBuffer>) =>
 const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
   readImport(openTextFile(bytes), { target: own, remembered: [], given }).read;
 const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
-  checkFile(bytes, "2026-07-10", { ...firstCheckRequest, answers: { ...firstCheckRequest.answers, workMonth: "2026-06" }, given });
+  checkFile(bytes, "2026-07-10", {
+    ...firstCheckRequest,
+    answers: { ...firstCheckRequest.answers, workMonth: "2026-06" },
+    given,
+  });
 
 it.each([
   ["Social Security numbers", "SSN", "900-01-0001", "900-01-0002"],

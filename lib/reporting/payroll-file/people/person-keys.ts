@@ -1,6 +1,13 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import { createNumberCompleter, type Name, createNameReader, setOnly, createInitialExpander, type AreOfTwo } from "./numbers-in-parts.ts";
+import {
+  createNumberCompleter,
+  type Name,
+  createNameReader,
+  setOnly,
+  createInitialExpander,
+  type AreOfTwo,
+} from "./numbers-in-parts.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";

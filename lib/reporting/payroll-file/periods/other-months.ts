@@ -43,7 +43,11 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
 };
 
 /** Lists the indexes of day columns that may be outside the work month. */
-export const listDaysOutside = (header: readonly string[], workMonth: string, maxColumns = maxDaysOfHalfMonth): number[] =>
+export const listDaysOutside = (
+  header: readonly string[],
+  workMonth: string,
+  maxColumns = maxDaysOfHalfMonth,
+): number[] =>
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
     .flatMap((group) =>

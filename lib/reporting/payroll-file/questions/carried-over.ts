@@ -3,7 +3,7 @@ import { figureCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { listMissingFigures } from "../columns/unknown-codes.ts";
 import { carriedChoices } from "../ground/mapping.ts";
-import { keepUnaskedAnswers } from "./kept-answers.ts";
+import { keepUnaskedAnswers } from "./saved-answers.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 

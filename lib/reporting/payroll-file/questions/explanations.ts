@@ -1,4 +1,4 @@
-import { describeExplanationAlone } from "../explanations/say-explanation.ts";
+import { describeExplanationAlone } from "../explanations/describe-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 

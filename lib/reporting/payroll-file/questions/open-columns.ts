@@ -35,7 +35,8 @@ export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentO
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !allowsSeveralColumns(field) && !isOneGroup(field),
+    (field) =>
+      columns.indexOf(field) !== columns.lastIndexOf(field) && !allowsSeveralColumns(field) && !isOneGroup(field),
   );
   const nameColumns = (field: ImportField): string[] =>
     columns.flatMap((other, index) =>

@@ -5,7 +5,7 @@ import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
 import { constants } from "./for-all-rows.ts";
 import { explanations } from "./explanations.ts";
-import { keepUnaskedAnswers } from "./kept-answers.ts";
+import { keepUnaskedAnswers } from "./saved-answers.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";

@@ -18,7 +18,7 @@ import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
 import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
-import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 
 type FactNoteProps = {
   view: Pick<Import, "id" | "workMonth">;

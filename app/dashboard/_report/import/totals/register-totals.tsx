@@ -12,8 +12,8 @@ import styles from "../import.module.css";
 import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { useSingleAction } from "#app/_form/one-act/use-one-act.ts";
-import { isResponseLost } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
@@ -157,7 +157,13 @@ const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
     : []),
   ...(checked.source === "NONE" || checked.source === null
     ? []
-    : [{ key: "comparison", header: "Compared", cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checked)) }]),
+    : [
+        {
+          key: "comparison",
+          header: "Compared",
+          cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checked)),
+        },
+      ]),
 ];
 
 const Verdict = ({ checked }: { checked: CheckedTotals }) => {

@@ -19,7 +19,7 @@ import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
-import { isResponseLost } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -35,7 +35,7 @@ import { helpReasons } from "#lib/identity/account-help/choices.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
-import { SingleActionForm } from "#app/_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { brandSigns } from "../../../site/brand/sign.ts";
 import { examples } from "../examples.ts";
 import { cardRemoved } from "./card-cache.ts";
-import { deleteSavedCard, deleteCardsOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";
+import { deleteSavedCard, deleteCardsOfOthers, keepCard as keep, lastRemoval } from "./saved-card.ts";
 import { offlineCard } from "./offline-card.ts";
 import { keptCardDays } from "../../../platform/rules/session-limits.ts";
 import type { IdCard } from "../schema.ts";

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import type { Result } from "#lib/platform/contract/result.ts";
-import { withStoredKey } from "./kept-intent.ts";
+import { withStoredKey } from "./stored-intent.ts";
 
 const lost: Result<string, string> = {
   ok: false,

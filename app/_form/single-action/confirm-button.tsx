@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import styles from "./ask-once.module.css";
+import styles from "./confirm-button.module.css";
 import { useHydrated } from "../use-hydrated.ts";
 
 type Props = {

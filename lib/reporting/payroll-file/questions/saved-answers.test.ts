@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { withSavedAnswers } from "./kept-answers.ts";
+import { withSavedAnswers } from "./saved-answers.ts";
 
 const columns: Mapping["columns"] = ["ssn", "agreement_code", "pay_code", "units_st", "gross_wages"];
 const kept: Mapping = {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { withHashCache } from "../../../keys.ts";
-import { findRoom } from "../../tad/people/asked-numbers.ts";
+import { findRoom } from "../../tad/people/requested-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import { inOneTransaction } from "../../../platform/server/transaction.ts";

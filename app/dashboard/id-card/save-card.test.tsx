@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
-import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
-import { deleteSavedCard, removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { cardRemoved } from "../../../lib/members/membership/saved-card/card-cache.ts";
+import { deleteSavedCard, removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { memberFileTexts as texts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
-import { KeepCard } from "./keep-card.tsx";
+import { KeepCard } from "./save-card.tsx";
 
 let copies: string[];
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormEnd } from "../submit-button.tsx";
 import { Problem } from "../../_ui/alert.tsx";
-import styles from "./one-act-form.module.css";
-import { useSingleAction } from "./use-one-act.ts";
+import styles from "./single-action-form.module.css";
+import { useSingleAction } from "./use-single-action.ts";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };

@@ -17,7 +17,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../../_form/field.tsx";
-import { SingleActionForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";

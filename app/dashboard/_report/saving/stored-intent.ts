@@ -1,6 +1,6 @@
 import type { Result } from "#lib/platform/contract/result.ts";
-import { readStoredText, writeStoredText } from "../../../_form/kept-text.ts";
-import { isResponseLost } from "../../../_form/lost-answer.ts";
+import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 
 type Operation = "commit" | "take-back" | "apply" | "undo" | "correct";
 

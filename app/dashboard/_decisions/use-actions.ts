@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
-import { isResponseLost } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";

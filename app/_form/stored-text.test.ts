@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { separateTabTexts, listKept, readStoredText, readStoredJson, writeStoredText } from "./kept-text.ts";
+import { separateTabTexts, listKept, readStoredText, readStoredJson, writeStoredText } from "./stored-text.ts";
 
 const storages = { localStorage, sessionStorage };
 const setStorages = (get: (name: keyof typeof storages) => Storage): void => {

@@ -7,7 +7,7 @@ import { cardSides, type InEach } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";
 import { routes } from "../../../routes.ts";
 import type { MemberWords } from "../words.ts";
-import type { KeptPages } from "./kept-card.ts";
+import type { KeptPages } from "./saved-card.ts";
 
 type Copy = {
   readonly card: IdCard;

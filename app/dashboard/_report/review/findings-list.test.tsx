@@ -6,7 +6,7 @@ import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { UnitActionsContext, type UnitActs } from "../saving/unit-acts.ts";
 import type { TadView } from "../store/tad-view.ts";
-import { FindingsList } from "./found-list.tsx";
+import { FindingsList } from "./findings-list.tsx";
 
 const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): Finding => ({
   ruleId,

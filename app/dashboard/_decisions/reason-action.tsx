@@ -5,7 +5,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import { useSingleAction } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 
 type Props = {
   /** The label of the button that asks for the reason. */

@@ -53,7 +53,9 @@ export const listProfileDecisions = ({ asked }: Asking, about: "columns" | "code
 /** Describes the saved decisions that differ from the user's choices. */
 export const listDifferences = (now: Asking, changed: Asking): string[] =>
   (["columns", "codes"] as const).flatMap((about) => {
-    const changedDecisions = new Set(listProfileDecisions(changed, about).map(({ key, meaning }) => `${key} ${meaning}`));
+    const changedDecisions = new Set(
+      listProfileDecisions(changed, about).map(({ key, meaning }) => `${key} ${meaning}`),
+    );
     return listProfileDecisions(now, about).flatMap(({ key, name, meaning }) =>
       changedDecisions.has(`${key} ${meaning}`) ? [] : [`“${name}” is “${meaning}”`],
     );
