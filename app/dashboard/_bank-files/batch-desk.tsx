@@ -8,13 +8,13 @@ import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { batchPath, routes } from "#lib/routes.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -35,7 +35,7 @@ const dueColumns: readonly Column<DuePayment>[] = [
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
-  { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
+  { key: "held", header: "Reason left out", cell: ({ heldBecause }) => heldBecause ?? "–" },
 ];
 
 const refundColumns: readonly Column<DueRefund>[] = [
@@ -76,25 +76,25 @@ type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boole
 const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardProps) => {
   const hydrated = useHydrated();
   const { kind, fund, effectiveDate, paymentCount, cents, payments, refunds } = group;
-  const isOfRefunds = kind === "REFUNDS";
-  const title = `${fundNames[fund]}${isOfRefunds ? " refunds" : ""}, ${formatDate(effectiveDate)}`;
+  const isRefunds = kind === "REFUNDS";
+  const title = `${fundNames[fund]}${isRefunds ? " refunds" : ""}, ${formatDate(effectiveDate)}`;
   const count = payments.length + refunds.length;
-  const held = count - paymentCount;
+  const heldCount = count - paymentCount;
   return (
     <Card title={title}>
       <p>
-        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, isOfRefunds ? "refund" : "payment")}
+        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, isRefunds ? "refund" : "payment")}
       </p>
-      {held > 0 && <Alert tone="warn">{batchTexts.held(held, kind)}</Alert>}
+      {heldCount > 0 && <Alert tone="warn">{batchTexts.held(heldCount, kind)}</Alert>}
       {count > 0 && (
         <details>
-          <summary>Show the {isOfRefunds ? "refunds" : "payments"}</summary>
-          <DueTable group={group} title={title} isHeld={held > 0} />
+          <summary>Show the {isRefunds ? "refunds" : "payments"}</summary>
+          <DueTable group={group} title={title} isHeld={heldCount > 0} />
         </details>
       )}
       {mayCreate && (
         <>
-          {paymentCount > 0 && !isOfRefunds && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
+          {paymentCount > 0 && !isRefunds && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
           <div className={panelStyles.actions}>
             <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
               {isPending ? "Creating…" : "Create batch"}
@@ -130,7 +130,7 @@ const states = [
   ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
 ];
 
-/** The batches of one state, or all of them, newest first, 25 at a time. */
+/** The batches in one state, or all of them, newest first, 25 at a time. */
 const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
     <ChoiceFilter
@@ -160,17 +160,17 @@ const keyOf = ({ kind, fund, effectiveDate }: DueGroup): string => `${kind} ${fu
 
 type Props = {
   initial: BatchList;
-  /** The state of the batches that are listed; those of every state when absent. */
+  /** The state of the listed batches; all states when absent. */
   state?: string | undefined;
-  at: Query;
+  pageQuery: Query;
 };
 
-/** Lists the payments due for debit, each group with its button, and the batches below. */
-export const BatchDesk = ({ initial, state, at }: Props) => {
-  const { list, reread } = useList(listBatches, initial, { state, ...at });
+/** Lists the payments due for debit, each group with its button, and the batches below them. */
+export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...pageQuery });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
   const create = async (group: DueGroup): Promise<void> => {
@@ -181,13 +181,13 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     setPending(name);
     setNotice(null);
     const { kind, fund, effectiveDate } = group;
-    const answer = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
-    if (answer.ok) {
-      keepNewBatch(answer.value.batchId);
-      return window.location.assign(batchPath(answer.value.batchId));
+    const result = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
+    if (result.ok) {
+      saveNewBatch(result.value.batchId);
+      return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
-    setNotice({ tone: "bad", text: answer.failure.text });
+    if (!isResponseLost(result.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();
   };

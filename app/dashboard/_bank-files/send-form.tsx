@@ -19,7 +19,7 @@ type Props = {
   onSend: (confirmation: Confirmation) => Promise<void>;
 };
 
-/** Asks for the bank's confirmation of a file. The form keeps its text when the batch is not marked as sent. */
+/** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
 export const SendForm = ({ batch, isPending, onSend }: Props) => {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: { reference: "", entryCount: "", total: "" },

@@ -11,8 +11,8 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,7 +20,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import type { Act } from "./use-act.ts";
+import type { Action } from "./use-actions.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
@@ -39,15 +39,15 @@ type FormProps = {
   action: string;
   hint: string;
   from: readonly (readonly [Charge, string])[];
-  /** Null for a refund, which asks how it is paid. */
+  /** Null for a refund, which needs a check number or a bank account. */
   to: readonly (readonly [Charge, string])[] | null;
-  /** The accounts that a refund can be paid to. */
+  /** The verified accounts for refunds by ACH. */
   accounts: EmployerDecisions["refundAccounts"];
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
-/** Asks where money comes from, where it goes, how much and why. */
+/** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const { register, reset } = form;
   const isByCheck = useWatch({ control: form.control, name: "bankAccountId" }) === "";
   const { errors } = form.formState;
-  const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
+  const send = submitIfValid(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     if (text !== null) return text;
     reset();
@@ -91,7 +91,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
       </div>
     );
   return (
-    <OneActForm
+    <SingleActionForm
       label={action}
       act={{ name: action, pending: "Sending…" }}
       onSend={send}
@@ -144,14 +144,14 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
-type Props = { decisions: EmployerDecisions; act: Act };
+type Props = { decisions: EmployerDecisions; perform: Action };
 
-/** Credits and payments that are not applied: staff apply, move or refund them. */
-export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts }, act }: Props) => {
+/** Credits and unapplied payments, which staff apply, move or refund. */
+export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts }, perform }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
   const paid = charges.filter(({ paidCents }) => paidCents > 0);
@@ -171,7 +171,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts
       )}
       {paid.length > 0 && owed.length > 0 && (
         <MoveForm
-          // Each act changes the charges that money can be moved between.
+          // Each action changes the charges that money can be moved between.
           key={`move ${paid.length} ${owed.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}
@@ -183,7 +183,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts
           accounts={[]}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };
-            return act(
+            return perform(
               `move ${JSON.stringify(body)}`,
               (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
               fundOf(body.chargeId) === fundOf(body.toChargeId)
@@ -202,9 +202,9 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts
           to={null}
           accounts={refundAccounts}
           onSend={({ chargeId, cents, checkNo, bankAccountId, reason }) => {
-            const way = bankAccountId === "" ? { checkNo } : { bankAccountId };
-            const body = { chargeId, cents, ...way, reason };
-            return act(
+            const method = bankAccountId === "" ? { checkNo } : { bankAccountId };
+            const body = { chargeId, cents, ...method, reason };
+            return perform(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
               decisionTexts.refundRequested(body.cents),

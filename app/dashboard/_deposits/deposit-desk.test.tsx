@@ -19,8 +19,8 @@ const record = () => userEvent.click(screen.getByRole("button", { name: "Record 
 
 afterEach(cleanup);
 
-it("lets a clerk record a check as another one when the server knows it already", async () => {
-  const repeats = "Recorded already, received Thu, Jul 2, 2026.";
+it("records a duplicate check after the clerk confirms that it is another one", async () => {
+  const repeats = "Already recorded, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
     (body as LockboxBody).checks.map((one) => one.isAnother);
   const calls = stubPortal({
@@ -28,7 +28,7 @@ it("lets a clerk record a check as another one when the server knows it already"
     [recordCall]: ({ body }) =>
       isAnother(body)[1] === true ? answer(none) : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
   await choose();
   await record();
   expect(await screen.findByText("Refused.")).toBeTruthy();
@@ -44,10 +44,10 @@ it("lets a clerk record a check as another one when the server knows it already"
   ]);
 });
 
-it.each(["HW", "PEN"] as const)("starts with the fund of the site, %s", async (usual) => {
+it.each(["HW", "PEN"] as const)("preselects the site's fund, %s", async (defaultFund) => {
   stubPortal(read);
-  render(<DepositDesk initial={none} today="2026-07-10" usual={usual} />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();
-  const chosen = ["Fund", "Lockbox of"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
-  expect(chosen).toEqual([usual, usual]);
+  const chosen = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  expect(chosen).toEqual([defaultFund, defaultFund]);
 });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
-import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
+import { depositTexts, employerMatchWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
@@ -12,7 +12,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -20,9 +20,9 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
-/** A check as the clerk wants it recorded. */
+/** A check as the clerk will record it. */
 type Row = LockboxItem & {
   readonly typedId: string;
   readonly isChosen: boolean;
@@ -32,39 +32,39 @@ type Row = LockboxItem & {
 type Employers = ReadonlyMap<string, LockboxEmployer>;
 type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
-/** Proposes what each chosen check pays, by line. Checks of one employer pay one after the other. */
+/** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
 const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
   new Map(
-    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, own]) => {
+    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
       const parts = proposeAllocations(
         charges,
-        own.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
+        employerRows.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
       );
-      return own.map(({ line }, index) => [line, parts[index] ?? []] as const);
+      return employerRows.map(({ line }, index) => [line, parts[index] ?? []] as const);
     }),
   );
 
 const appliedText = (cents: number, parts: Parts): string => {
-  const left = cents - sumCents(parts);
+  const unapplied = cents - sumCents(parts);
   const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...applied, ...(left > 0 ? [`Unapplied: ${formatMoney(left)}`] : [])].join("; ");
+  return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
 };
 
-const foundText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
+const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
   const name = employers.get(typedId)?.employerName;
   if (name === undefined) return depositTexts.noneFound;
-  return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
+  return sign !== null && typedId === employerId ? `${name}. ${employerMatchWords[sign]}.` : `${name}.`;
 };
 
-type Means = {
+type ColumnOptions = {
   readonly employers: Employers;
   readonly parts: ReadonlyMap<number, Parts>;
   readonly change: (line: number, part: Partial<Row>) => void;
   readonly correct: (line: number, typed: string) => Promise<void>;
 };
 
-const columnsOf = ({ employers, parts, change, correct }: Means): readonly Column<Row>[] => [
+const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
   { key: "number", header: "Check", names: true, cell: ({ number }) => number },
   { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
   { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
@@ -74,7 +74,7 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
     cell: (row) => (
       <Field
         label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
-        hint={foundText(row, employers)}
+        hint={matchText(row, employers)}
         autoComplete="off"
         error={row.isChosen ? row.error : undefined}
         value={row.typedId}
@@ -110,14 +110,14 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
 
 type PreviewProps = {
   file: LockboxFile;
-  usual: FundCode;
-  act: ActOn<DepositList>;
+  defaultFund: FundCode;
+  perform: ActionOn<DepositList>;
   onClose: () => void;
 };
 
-/** The checks of a file, each with the employer and the months it would be recorded for. */
-const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>(usual);
+/** The checks in a file, each with its employer and months. */
+const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) => {
+  const [fund, setFund] = useState<FundCode>(defaultFund);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
@@ -130,16 +130,16 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
     () => new Map(file.employers.map((employer) => [employer.employerId, employer])),
   );
   const change = (line: number, part: Partial<Row>): void =>
-    setRows((now) => now.map((row) => (row.line === line ? { ...row, ...part } : row)));
+    setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, typed: string): Promise<void> => {
     const typedId = typed.trim();
     change(line, { typedId, error: undefined });
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
-    const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
-    if (!answer.ok) return change(line, { error: answer.failure.text });
-    const { employerId, employerName, charges, promised } = answer.value;
-    const owed = withoutPromised(charges, promised);
-    setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
+    const result = await client(getEmployerDecisions, { params: { employerId: typedId } });
+    if (!result.ok) return change(line, { error: result.failure.text });
+    const { employerId, employerName, charges, promised } = result.value;
+    const owed = subtractPending(charges, promised);
+    setEmployers((previous) => new Map(previous).set(employerId, { employerId, employerName, charges: owed }));
   };
 
   const parts = proposeByLine(rows, employers, fund);
@@ -161,16 +161,16 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
       ...(repeats !== "" && { isAnother: true }),
     }));
     const body = { fund, fileName, sha256, checks };
-    const text = await act(
+    const text = await perform(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
-        const answer = await client(recordLockbox, { body, idempotencyKey });
-        if (!answer.ok && answer.failure.code === "RecordedBefore")
+        const result = await client(recordLockbox, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "RecordedBefore")
           for (const [index, { line }] of chosen.entries()) {
-            const repeats = answer.failure.fields[`checks.${index}`];
+            const repeats = result.failure.fields[`checks.${index}`];
             if (repeats !== undefined) change(line, { repeats, isChosen: false });
           }
-        return answer;
+        return result;
       },
       depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
     );
@@ -179,9 +179,9 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
   };
 
   return (
-    <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+    <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <SelectField
-        label="Lockbox of"
+        label="Lockbox fund"
         value={fund}
         onChange={({ target }) => setFund(target.value === "PEN" ? "PEN" : "HW")}
       >
@@ -195,12 +195,12 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
         rowKey={({ line }) => String(line)}
       />
       <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">) => {
+export const LockboxCard = ({ defaultFund, perform }: Pick<PreviewProps, "defaultFund" | "perform">) => {
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -208,9 +208,9 @@ export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">)
     setReading(chosen.name);
     setProblem(null);
     setFile(null);
-    const answer = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
-    if (answer.ok) setFile(answer.value);
-    else setProblem(answer.failure.text);
+    const result = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
+    if (result.ok) setFile(result.value);
+    else setProblem(result.failure.text);
     setReading(null);
   };
   return (
@@ -226,7 +226,13 @@ export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">)
         </div>
         <Problem text={problem} />
         {file !== null && (
-          <LockboxPreview key={file.sha256} file={file} usual={usual} act={act} onClose={() => setFile(null)} />
+          <LockboxPreview
+            key={file.sha256}
+            file={file}
+            defaultFund={defaultFund}
+            perform={perform}
+            onClose={() => setFile(null)}
+          />
         )}
       </div>
     </Card>

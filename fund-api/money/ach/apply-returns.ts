@@ -19,12 +19,12 @@ export type ReturnedEntry = SentEntry & {
   readonly reported: {
     readonly code: string;
     readonly info: string;
-    /** ISO date, the bank's. */
+    /** The bank's ISO date. */
     readonly on: string;
   };
 };
 
-/** The debt is owed again, and late again if it was due. */
+/** Reverses a returned payment: its amount is owed again, and late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { code, on } = entry.reported;
@@ -38,7 +38,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
     .executeTakeFirstOrThrow();
   const posting = {
     employerId: entry.employer_id,
-    // Never before the debit itself.
+    // A return can't take effect before its debit.
     effectiveOn: on > debitDate ? on : debitDate,
     postedBy: signedIn(context).id,
     at: now,
@@ -92,7 +92,7 @@ const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): P
   });
 };
 
-/** @returns true when the account could be debited until now */
+/** Blocks an account after a return. @returns true when it wasn't blocked before */
 const blockAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<boolean> => {
   const { code } = entry.reported;
   if (!blocksAccount(code)) return false;
@@ -138,7 +138,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
     ...(payments === 0
       ? []
       : [
-          `${countOf(payments, "payment")} returned: what ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
+          `${countOf(payments, "payment")} returned: the amount ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
         ]),
     ...(refunds === 0
       ? []
@@ -152,7 +152,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
     ...(canceled.payments === 0
       ? []
       : [
-          `${countOf(canceled.payments, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
+          `${countOf(canceled.payments, "scheduled payment")} canceled with it; the employer gets an email that lists each one.`,
         ]),
     ...(canceled.refunds === 0
       ? []
@@ -163,7 +163,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
 type Applied = { readonly summary: string; readonly recordedCount: number };
 
 /**
- * Records returns that `groupItems` let through. The caller has locked the entries' employers and read them since.
+ * Records the returns that `groupItems` accepted. The caller has locked the entries' employers, then read the entries.
  * `fileSha256` is null for a typed return.
  */
 export const applyReturns = async (
@@ -172,7 +172,7 @@ export const applyReturns = async (
   fileSha256: string | null,
 ): Promise<Applied> => {
   const { db, now } = context;
-  // In the order in which the settlement of a batch locks its payments.
+  // The settlement of a batch locks payments in the same order.
   const entries = returned.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;

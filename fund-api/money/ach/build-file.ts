@@ -12,10 +12,10 @@ import type { DataKeys } from "../../keys.ts";
 import { heldBecause } from "./due-payments.ts";
 import { refundHeldBecause } from "./due-refunds.ts";
 
-/** The fund's bank, and until when it takes entries for the same day. */
+/** The fund's bank with its cut-off for same-day entries. */
 export type LockedBank = FundBank & { readonly sameDayUntil: string | null };
 
-/** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
+/** Locks the fund's bank, so that batches get numbers in turn; null when it isn't set up. Lock it before payments. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<LockedBank | null> => {
   const row = await db
     .selectFrom("fund_banks")
@@ -40,7 +40,7 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
   };
 };
 
-/** The work months of payment `p` of the outer query. */
+/** The work months of payment `p` in the outer query. */
 const workMonths = sql<string[]>`(
   select coalesce(array_agg(distinct t.work_month order by t.work_month), '{}')
   from payment_allocations as a join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
@@ -82,19 +82,19 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
-/** Says why a debit or refund can't be made anymore; null when it can. */
-const stoppedIn = (row: FileEntryRow): string | null => {
+/** Explains why a debit or refund can't be made anymore; null when it can. */
+const explainHold = (row: FileEntryRow): string | null => {
   if (row.kind === "DEBIT") return heldBecause(row);
   return row.kind === "REFUND" ? refundHeldBecause(row) : null;
 };
 
-/** Says in sentences why some debits or refunds of a batch can't be made anymore; "" when all can. */
+/** Explains why some debits or refunds of a batch can't be made anymore; "" when all can. */
 export const heldEntriesText = (rows: readonly FileEntryRow[]): string =>
-  [...new Set(rows.flatMap((row) => stoppedIn(row) ?? []))].join(" ");
+  [...new Set(rows.flatMap((row) => explainHold(row) ?? []))].join(" ");
 
 const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 
-/** Converts an entry for the bank, with the whole account number. */
+/** Converts an entry for the bank, with the full account number. */
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
   const common = {

@@ -41,7 +41,7 @@ const dateRefusal = (effectiveDate: string, now: Date, { sameDayUntil }: LockedB
 const nothingDue = ({ fund, kind, effectiveDate }: Asked): Refused => ({
   ok: false,
   code: "NothingDue",
-  text: `No ${kind === "REFUNDS" ? "refund" : "payment"} of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
+  text: `No ${kind === "REFUNDS" ? "refund" : "payment"} of the ${fundNames[fund]} fund is waiting for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
 /** Each company batch of a file has its own number. */
@@ -82,7 +82,7 @@ export const newBatch = {
 
 const newEntry = { refund_id: null, live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
 
-/** Puts entries in the order of their file, with the fund's own credits, which are null here. */
+/** Sorts entries in file order, including credits to the fund's own account, which are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
@@ -122,7 +122,7 @@ const store = async (
     effective_date: effectiveDate,
     batch_no: await nextBatchNo(db, fund),
     company_batches: companyBatches,
-    offset_traces: traces.filter((_, at) => lines[at] === null),
+    offset_traces: traces.filter((_, index) => lines[index] === null),
     entry_count: totals.entryCount,
     debit_cents: totals.debitCents,
     credit_cents: totals.creditCents,
@@ -135,8 +135,8 @@ const store = async (
   await insertRows(
     db,
     "ach_entries",
-    traces.flatMap((trace, at) => {
-      const entry = lines[at] ?? null;
+    traces.flatMap((trace, index) => {
+      const entry = lines[index] ?? null;
       return entry === null ? [] : [{ ...newEntry, ...entry, id: randomUUID(), batch_id: id, trace }];
     }),
   );
@@ -164,7 +164,7 @@ const store = async (
   return id;
 };
 
-/** The due payments of a fund and day, and the tests of accounts that wait. */
+/** Lists the debits of a fund's due payments for a day, and the waiting account tests. */
 const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Promise<NewEntry[]> => {
   const due = await lockDuePayments(db, asked, now);
   const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
@@ -175,7 +175,7 @@ const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Prom
   return [...debits, ...(await listAccountTests(db, keys))];
 };
 
-/** The approved refunds of a fund that wait: each is a credit. */
+/** Lists the credits for a fund's waiting approved refunds. */
 const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<NewEntry[]> =>
   (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => {
     const transaction_code = type === "CHECKING" ? "22" : "32";
@@ -184,8 +184,8 @@ const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<New
   });
 
 /**
- * Batches a fund's due payments and waiting prenotes, or its waiting refunds. The locked bank leaves nothing due for a
- * second request.
+ * Batches a fund's due payments and waiting prenotes, or its waiting refunds. The bank's lock leaves nothing due for
+ * a concurrent request.
  */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, now } = context;

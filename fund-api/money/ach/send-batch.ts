@@ -29,7 +29,7 @@ type Refused = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
 
 const notSent = "The batch was not marked as sent.";
 
-/** Names the figures in which the bank's confirmation differs from the file; null when both agree. */
+/** Describes how the bank's confirmation differs from the file; null when they agree. */
 const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
   const cents = confirmedCents(toSummary(batch));
   const differences = [
@@ -65,7 +65,7 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
     return {
       ok: false,
       code: "AccountBlocked",
-      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then take that entry out, which makes a new file, or void this batch.`,
+      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then remove that entry, which makes a new file, or void this batch.`,
     };
   const difference = differenceOf(batch, confirmed);
   return difference === null
@@ -73,7 +73,7 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
     : {
         ok: false,
         code: "OtherTotals",
-        text: `The bank confirmed ${difference}. ${notSent} Check that the bank confirmed ${fileName}, not a file of another day.`,
+        text: `The bank confirmed ${difference}. ${notSent} Check that the bank confirmed ${fileName}, not another day’s file.`,
       };
 };
 
@@ -101,9 +101,9 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
 };
 
 /**
- * Marks a downloaded batch as sent, with the bank's confirmation of its file: the days of its prenotes count from now on,
- * and its micro-entries are posted.
- * Refused when the bank confirmed another count or total, or an account can't be debited anymore.
+ * Marks a downloaded batch as sent, with the bank's confirmation of its file. The waiting days of its prenotes start
+ * now, and its micro-entries are posted.
+ * Refused when the bank confirmed a different count or total, or an account can't be debited anymore.
  */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -136,7 +136,7 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     .where("id", "=", batch.id)
     .execute();
   await postMicroEntries(context, batch);
-  // The reference is on the batch: typed text has no place in a trail that is never corrected.
+  // The batch stores the reference, because typed text in the audit trail could never be corrected.
   await recordAudit(context, {
     action: "batch-sent",
     subject: `batch:${batch.id}`,

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { refundPaidAfterAllEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
@@ -62,7 +62,7 @@ const noSuchReturn = {
   text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
 } as const;
 
-/** Counts the payment as paid again: settled when its batch has settled, or it had before. */
+/** Counts the payment as paid again: settled if it or its batch had settled. */
 const countAgain = async (context: HandlerContext, returned: Returned, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
@@ -81,13 +81,13 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
     .where("state", "=", "RETURNED")
     .returning("id")
     .executeTakeFirstOrThrow();
-  // On the day of the return that it takes back, as `returnPayment` posted it.
+  // The undo takes effect on the day on which `returnPayment` posted the return.
   const effectiveOn = debit_date !== null && debit_date > return_date ? debit_date : return_date;
   const postedBy = signedIn(context).id;
   await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
 };
 
-/** Counts the refund, or the micro-entry, as paid again on the day of the return that it takes back. */
+/** Posts the refund or micro-entry as paid again, on the day of the undone return. */
 const payAgain = async (context: HandlerContext, returned: Returned): Promise<void> => {
   const { db, now } = context;
   const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returned;
@@ -98,7 +98,7 @@ const payAgain = async (context: HandlerContext, returned: Returned): Promise<vo
   if (kind === "MICRO") await postVerificationBack(db, { ...posting, achEntryId }, "undone");
 };
 
-/** The credit of a returned refund must still be there; null where nothing was refunded. */
+/** Refuses to undo a refund's return after its credit was used; null otherwise. */
 const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, cents }: Returned) => {
   if (refund_id === null) return null;
   const { charge_id } = await db
@@ -111,7 +111,7 @@ const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, c
   return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.creditUsed(cents, Math.max(open, 0)) } as const;
 };
 
-/** Opens the account for debits again, unless another return closes it. */
+/** Unblocks the account, unless another return still blocks it. */
 const unblockAccount = async (context: HandlerContext, returned: Returned): Promise<void> => {
   const { db } = context;
   if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
@@ -137,7 +137,7 @@ const unblockAccount = async (context: HandlerContext, returned: Returned): Prom
   await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
 };
 
-/** Undoes a return that was recorded by mistake; always takes two persons. */
+/** Undoes a return that was recorded by mistake; always takes two people. */
 export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
@@ -156,7 +156,7 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   },
   run: async (context, decision) => {
     const returned = await returnOf(context, decision);
-    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is gone`);
+    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
     const { id, employer_id, payment_id, code, trace } = returned;
     await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
     await (payment_id === null ? payAgain(context, returned) : countAgain(context, returned, payment_id));
@@ -189,7 +189,7 @@ export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, bod
   if (found === undefined) return noSuchReturn;
   await lockEmployer(db, found.employer_id);
   const what = nameOf(found);
-  const refusal = await askSecondPerson(context, returnUndo, {
+  const refusal = await requestSecondPerson(context, returnUndo, {
     act: "UNDO_RETURN",
     employer_id: found.employer_id,
     fund: found.fund,

@@ -14,7 +14,7 @@ import { cancelHeldRefunds } from "./due-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,
@@ -36,8 +36,9 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 };
 
 /**
- * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Refunds
- * to these accounts are canceled too. Returns their numbers. The caller has locked the employers first.
+ * Cancels scheduled payments from blocked accounts, which no batch would debit although their charges count as paid.
+ * Cancels refunds to these accounts too. The caller has locked the employers.
+ * @returns the numbers of canceled payments and refunds
  */
 export const cancelHeldPayments = async (
   context: HandlerContext,
@@ -53,7 +54,7 @@ export const cancelHeldPayments = async (
     const canceled: Payment[] = [];
     for (const { id } of [account, ...more]) {
       const payment = await findPayment(context.db, employerId, id);
-      if (payment === null) throw new Error(`payment ${id} is gone`);
+      if (payment === null) throw new Error(`payment ${id} is missing`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
     await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
@@ -64,14 +65,14 @@ export const cancelHeldPayments = async (
 const subjectOf = (batchId: string): string => `batch:${batchId}`;
 const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
 
-/** Locks a batch with its employers and payments: payments from blocked accounts will be canceled. */
+/** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
   await lockEmployersOf(db, batchId);
   const paymentIds = await lockPaymentsOf(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 
-/** Lets another batch take payments. */
+/** Schedules payments again, so that another batch can include them. */
 export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
   if (paymentIds.length === 0) return;
   await db
@@ -82,7 +83,7 @@ export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly s
     .execute();
 };
 
-/** The entries stay with their trace numbers: a bank may still return one. */
+/** Voids a batch. Its entries keep their trace numbers, because a bank may still return one. */
 const runVoid = async (context: HandlerContext, batchId: string, reason: string): Promise<void> => {
   const { db, now } = context;
   const { batch, paymentIds } = await lockToVoid(db, batchId);
@@ -125,7 +126,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   },
 };
 
-/** Voids an unsent batch. After a download it takes the statement that the bank has no file, and a second person. */
+/** Voids an unsent batch. After a download, this needs a statement that the bank has no file, and a second person. */
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { batch } = await lockToVoid(db, params.batchId);
@@ -139,7 +140,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads, "Nothing was voided");
       return { ok: false, code: "BankMayHaveFile", text };
     }
-    const refusal = await askSecondPerson(context, batchVoid, {
+    const refusal = await requestSecondPerson(context, batchVoid, {
       act: "VOID_BATCH",
       employer_id: null,
       fund: batch.fund,

@@ -22,7 +22,7 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
     .orderBy("c.id")
     .execute();
 
-/** Cents that one person may still waive: waivers count together, so that a large one can't be split. */
+/** Returns the cents that one person may still waive. Waivers are summed, so that a large one can't be split. */
 const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], countedFor: string): number => {
   const alone = waivers.filter(
     (row) => row.counted_for === countedFor && row.state === "DONE" && row.second_by === null,

@@ -6,7 +6,7 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -21,10 +21,10 @@ const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge 
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-/** With the balance in cents that no pending debit lowers: what is settled on it can be moved or given back. */
+/** A charge with its settled balance in cents, without pending debits: only settled money can be moved or refunded. */
 type SettledCharge = Charge & { readonly settledCents: number };
 
-/** Finds an employer’s charges by their ids, in their order. */
+/** Finds an employer’s charges by id, in the order of the ids. */
 const findCharges = async (
   { db }: HandlerContext,
   employerId: string | null,
@@ -50,7 +50,7 @@ const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Deci
 type Target = { readonly toChargeId: string };
 type Refund = { readonly checkNo?: string | undefined; readonly bankAccountId?: string | undefined };
 
-/** Moves what was paid on one charge, or a credit, to another charge. */
+/** Moves the amount paid on one charge, or a credit, to another charge. */
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   word: "transfer",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
@@ -74,8 +74,8 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
-/** Says how a refund is paid: "check 20417", "ACH to Operating ••6789". */
-const wayOf = async ({ db }: HandlerContext, { checkNo, bankAccountId }: Refund): Promise<string> => {
+/** Describes a refund's payment method: "check 20417", "ACH to Operating ••6789". */
+const describeMethod = async ({ db }: HandlerContext, { checkNo, bankAccountId }: Refund): Promise<string> => {
   if (bankAccountId === undefined) return `check ${checkNo}`;
   const { bank_nickname, bank_last4 } = await getBankNames(db, bankAccountId);
   return `ACH to ${bankAccountText(bank_nickname, bank_last4)}`;
@@ -89,7 +89,7 @@ const refuseAccount = async (context: HandlerContext, employerId: string | null,
   return { ok: false, code: "BankAccountRefused", text } as const;
 };
 
-/** Pays an open credit back: by check at once, or by ACH with the next batch of refunds. */
+/** Refunds an open credit, by check immediately or by ACH with the next batch of refunds. */
 export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
   word: "refund",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
@@ -117,7 +117,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
   },
 };
 
-/** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */
+/** Applies a credit or the amount paid on one charge to another charge (docs/domain.md §13). */
 export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params, body }, context) => {
   const { employerId } = params;
   const { chargeId, toChargeId, cents, reason } = body;
@@ -125,7 +125,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   await lockEmployer(db, employerId);
   const [from, to] = await findCharges(context, employerId, chargeId, toChargeId);
   if (from === undefined || to === undefined) return noCharge;
-  const refusal = await askSecondPerson(context, transfer, {
+  const refusal = await requestSecondPerson(context, transfer, {
     act: "TRANSFER",
     employer_id: employerId,
     fund: from.fund,
@@ -140,7 +140,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   return refusal ?? answerDecisions(context, employerId);
 };
 
-/** Asks for a refund. Two persons decide on each, whatever its amount. */
+/** Requests a refund. Each refund takes two people, whatever its amount. */
 export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
   const { employerId } = params;
   const { chargeId, cents, reason, ...way } = body;
@@ -150,7 +150,7 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
   if (charge === undefined) return noCharge;
   const refused = await refuseAccount(context, employerId, way);
   if (refused !== null) return refused;
-  const refusal = await askSecondPerson(context, refund, {
+  const refusal = await requestSecondPerson(context, refund, {
     act: "REFUND",
     employer_id: employerId,
     fund: charge.fund,

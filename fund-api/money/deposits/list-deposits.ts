@@ -35,7 +35,7 @@ const toReceived = (row: ReceivedRow): ReceivedPayment => ({
   recordedBy: row.recorded_by_name,
 });
 
-/** Answers with one page of deposits, each with its payments. */
+/** Returns one page of deposits with their payments as a response. */
 export const answerDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
   const { rows, page } = await readPage(
     context.db.selectFrom("deposits as d").selectAll("d"),

@@ -27,7 +27,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const bytes = Buffer.from(lines.join(end));
     return roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk);
   };
-  /** Each check of a file for its employer, or else for Harbor Foods, as a clerk would correct it. */
+  /** Assigns each check to its employer, or otherwise to Harbor Foods, as a clerk would correct it. */
   const bodyOf = ({ fileName, sha256, checks }: LockboxFile): LockboxBody => ({
     fund: "HW",
     fileName,
@@ -44,7 +44,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     (await roster.db.selectFrom("received_payments").select("id").execute()).length +
     (await roster.db.selectFrom("deposits").select("id").execute()).length;
 
-  it("finds each employer by the Employer ID, else the bank account, else the payer, and records nothing", async () => {
+  it("finds each employer by the Employer ID, the bank account or the payer, in this order, and records nothing", async () => {
     const { routing, last4 } = await roster.db
       .selectFrom("bank_accounts")
       .select(["routing", "last4"])
@@ -67,7 +67,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
-  it("reads a memo with more Employer IDs than a query can ask for", async () => {
+  it("reads a memo with more Employer IDs than a query can contain", async () => {
     const memo = Array.from({ length: 70_000 }, (_, index) => `${2_000_000 + index}-0001`).join(" ");
     const { checks } = valueOf(await read([names, `7/9/2026,12,Nobody,25.00,,,${memo}`]));
     expect(checks).toMatchObject([{ number: "12", employerId: null }]);
@@ -92,7 +92,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     ]);
   });
 
-  it("proposes only what no other payment promises", async () => {
+  it("proposes only amounts that no other payment covers", async () => {
     const chargesOfSummit = async () =>
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
     const [first, second, ...others] = await chargesOfSummit();
@@ -103,7 +103,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
   });
 
-  it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
+  it("uses the employer that a clerk chose earlier for the same payer, unless there are two", async () => {
     const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";
     const before = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
@@ -161,9 +161,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const copy = [names, "", ...rows.slice(1).map((row) => `${row} `)];
     for (const refused of [await read(copy, "\r\n"), await record(body)]) {
       expect(refused).toMatchObject({ code: "RecordedBefore" });
-      expect(refused.ok ? "" : refused.text).toContain(
-        "recorded already, as those of lockbox.csv. Nothing was recorded",
-      );
+      expect(refused.ok ? "" : refused.text).toContain("already recorded from lockbox.csv. Nothing was recorded");
     }
     for (const { id: paymentId } of (await list())[0]!.payments)
       valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
@@ -171,14 +169,14 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     valueOf(await record(body));
   });
 
-  it("names a check that was recorded before or is in the file twice, and records it only as another", async () => {
+  it("reports a check that is already recorded or twice in the file, and records it only as another", async () => {
     const check = { number: "77", cents: 10_001, receivedOn: "2026-07-02", allocations: [], employerId: summit };
     const typed = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
     valueOf(await roster.act(recordPayment, { body: typed }, clerk));
     const file = valueOf(await read([...rows, rows[1] ?? ""]));
     expect(file.checks.map(({ repeats }) => repeats)).toEqual([
       "",
-      "Recorded already, received Thu, Jul 2, 2026.",
+      "Already recorded, received Thu, Jul 2, 2026.",
       "",
       "The file has this check twice.",
     ]);
@@ -189,18 +187,18 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
     expect(refused).toMatchObject({
       fields: {
-        "checks.1": "Recorded already, received Thu, Jul 2, 2026.",
+        "checks.1": "Already recorded, received Thu, Jul 2, 2026.",
         "checks.3": "The file has this check twice.",
       },
     });
-    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” at the check");
+    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” beside the check");
     expect(await countRows()).toBe(before);
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));
     expect(await countRows()).toBe(before + 5);
   });
 
-  it("records none when one of them is refused, and names it", async () => {
+  it("records no check when one is refused, and reports it", async () => {
     const body = bodyOf(valueOf(await read()));
     const checks = body.checks.map((one) => (one.number === "12" ? { ...one, employerId: "9999999-0001" } : one));
     const refused = await record({ ...body, checks });

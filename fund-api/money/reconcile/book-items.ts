@@ -12,14 +12,14 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** An amount of the books, with the number of the check by which the fund paid it. */
+/** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {
   readonly checkNo: string | null;
-  /** Its cents by the days on which they take effect in the books. */
+  /** Cents by their effective day in the books. */
   readonly booked: readonly { readonly day: string; readonly cents: number }[];
 };
 
-/** Names an amount of the books. */
+/** Returns the key of a book amount. */
 export const itemKey = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string =>
   `${kind} ${id}`;
 
@@ -57,7 +57,7 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   });
 };
 
-/** Lists batches that the bank has, net of returns up to settlement, and each later return. */
+/** Lists sent batches net of returns up to settlement, and each later return. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
@@ -74,19 +74,19 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .where("b.state", "in", ["SENT", "SETTLED"])
     .execute();
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
-    const isOfRefunds = kind === "REFUNDS";
+    const isRefunds = kind === "REFUNDS";
     const from = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
     // Refunds leave at once, and each return is a separate line.
-    const day = isOfRefunds ? from : settlesOn(from);
+    const day = isRefunds ? from : settlesOn(from);
     const own = returns.get(id) ?? [];
     const late: Item[] = own.filter((returned) => returned.day > day || !returned.isOfDebit);
-    const cents = (isOfRefunds ? 0 : debit_cents) - credit_cents + sumCents(own) - sumCents(late);
-    const name = `${batchName({ fund, batchNo })}${isOfRefunds ? ", refunds" : ""}`;
+    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(own) - sumCents(late);
+    const name = `${batchName({ fund, batchNo })}${isRefunds ? ", refunds" : ""}`;
     return late.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
   });
 };
 
-/** Recorded deposits, and the payments among them that were voided later. */
+/** Lists recorded deposits and their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const received = await db
     .selectFrom("received_payments as r")
@@ -128,7 +128,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
   return [...deposits, ...voided];
 };
 
-/** Refunds by check that a second person approved. */
+/** Lists refunds by check approved by a second person. */
 const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const rows = await db
     .selectFrom("decisions as d")
@@ -154,7 +154,7 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all amounts of a fund's books that its bank books as well, the oldest first; $0.00 needs no line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first; $0.00 needs no line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists

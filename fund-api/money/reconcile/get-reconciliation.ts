@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { matchLines } from "../../../lib/money/reconcile/match-lines.ts";
 import type { BankLineView, BookItem, Difference, DifferenceGroup } from "../../../lib/money/reconcile/schema.ts";
 import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
-import { matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { matchRefusals, matchReasonText } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
@@ -16,13 +16,13 @@ const shownItems = 100;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
-/** Selects lines of a fund that are in no match. */
+/** Selects a fund's unmatched lines. */
 const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
   db.selectFrom("bank_lines as l").where("l.fund", "=", fund).where(isOpen);
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** Lists live matches: the cents of their lines up to a day, and their amounts. Without amounts, a match explains its lines. */
+/** Lists live matches with their amounts and the cents of their lines up to a day. One without amounts explains lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
@@ -39,13 +39,13 @@ const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) =
   return rows;
 };
 
-/** Sums what has taken effect in the books by the end of a day. */
+/** Sums the cents that have taken effect in the books by the end of a day. */
 const bookedBy = (items: readonly Item[], asOf: string): number =>
   sumCents(items.flatMap(({ booked }) => booked.filter(({ day }) => day <= asOf)));
 
 type Match = Awaited<ReturnType<typeof listMatches>>[number];
 
-/** Says by how much a match sets books and bank apart on a day: its parts can have different days, or have changed. */
+/** Returns the difference that a match causes on a day: its parts can have different days, or have changed. */
 const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
@@ -62,7 +62,7 @@ const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: stri
 type Total = Omit<Difference, "group">;
 const nothing: Total = { count: 0, cents: 0, rows: [] };
 
-/** Open lines up to a day: the books don't have them. */
+/** Sums open lines up to a day, which the books don't have. */
 const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string): Promise<Total> => {
   const open = selectOpenLines(db, fund).where("l.day", "<=", asOf);
   const total = await open
@@ -78,7 +78,7 @@ const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string
   return { ...total, rows };
 };
 
-/** Lists what leads from the bank's balance to the books', by group. */
+/** Lists the differences between the bank's balance and the books', by group. */
 const listDifferences = async (
   db: Kysely<Database>,
   fund: FundCode,
@@ -150,7 +150,7 @@ const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open:
   return matchLines(candidates, open, fundDate(now));
 };
 
-/** Answers with a fund's books against its bank as of a day; without a day, of its last statement. */
+/** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
 export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
   const { db, now } = context;
   const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
@@ -205,7 +205,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
         line,
         item: viewOf(expected, overdue),
-        why: whyText(line, expected),
+        why: matchReasonText(line, expected),
       })),
       lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
@@ -215,6 +215,6 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   } as const;
 };
 
-/** Returns a fund's books against its bank. */
+/** Returns the comparison of a fund's books with its bank. */
 export const getReconciliation: Handler<typeof calls.getReconciliation> = ({ query }, context) =>
   answerReconciliation(context, query.fund ?? "HW", query.asOf);

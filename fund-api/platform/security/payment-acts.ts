@@ -24,7 +24,7 @@ type Means = {
 export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
 
-  /** One charge partly by an open credit, where the fund has one. */
+  /** Pays two charges, the first one partly with an open credit if the fund has one. */
   const pay = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, bankAccounts, earliestDebitDate } = await payable();
     const owed = charges.filter(({ owedCents }) => owedCents > 0);
@@ -48,7 +48,7 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     };
     const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
     if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
-      throw new Error("a cent more than is owed was taken");
+      throw new Error("a cent more than is owed was accepted");
     const answer = await ask(payments.authorizePayment, { body });
     if (answer.status !== 200) return false;
     count("payments", (answer.json as Authorized).payments);
@@ -88,7 +88,7 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
-  const comeBack = async ({ pick }: Move): Promise<boolean> => {
+  const returnPayment = async ({ pick }: Move): Promise<boolean> => {
     const { rows } = await sql<{ trace: string } & FundTotal>`select x.trace, p.fund, p.cents
       from ach_entries as x join payments as p on p.id = x.payment_id
       where x.live and p.state in ('SENT', 'SETTLED') order by x.trace`.execute(fixture.db);
@@ -116,5 +116,5 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return true;
   };
 
-  return { payable, pay, cancel, batch, comeBack, retry };
+  return { payable, pay, cancel, batch, returnPayment, retry };
 };

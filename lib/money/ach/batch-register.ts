@@ -12,7 +12,7 @@ type RegisterOf = {
   readonly batchNo: number;
   readonly effectiveDate: string;
   readonly fileSha256: string;
-  /** By trace number. */
+  /** Keyed by trace number. */
   readonly owners: ReadonlyMap<string, { readonly employerId: string; readonly confirmationNo: string }>;
 };
 

@@ -25,7 +25,7 @@ export const removeReceivedPayment = defineCall({
   who: "operations",
 });
 
-/** Changes nothing: a clerk sees first what each check would be recorded as. */
+/** Returns a preview, so that a clerk can review how each check would be recorded. */
 export const readLockbox = defineCall({
   name: "readLockbox",
   method: "POST",
@@ -45,7 +45,7 @@ export const recordLockbox = defineCall({
   isSlow: true,
 });
 
-/** The version is the deposit's, which each of its payments raises. */
+/** Checks the deposit's version, which each of its payments raises. */
 export const recordDeposit = defineCall({
   name: "recordDeposit",
   method: "POST",

@@ -27,7 +27,7 @@ const schemas = describeCalls({
     failures: [],
   },
   recordPayment: {
-    summary: "Record a payment that did not come by ACH, in the open deposit of its fund; nothing posts yet",
+    summary: "Record a check, wire, lockbox or cash payment in its fund's open deposit; nothing posts yet",
     body: receivedBodySchema,
     answer: depositListSchema,
     failures: recordFailures,
@@ -39,18 +39,18 @@ const schemas = describeCalls({
     failures: ["AlreadyPosted"],
   },
   readLockbox: {
-    summary: "Read a bank's lockbox file, and find the employer of each check; nothing is recorded",
+    summary: "Read a bank's lockbox file and find the employer of each check; nothing is recorded",
     answer: lockboxFileSchema,
     failures: ["UnreadableFile", "RecordedBefore"],
   },
   recordLockbox: {
-    summary: "Record the checks of a lockbox file as a deposit of their own, all or none; nothing posts yet",
+    summary: "Record the checks of a lockbox file as a separate deposit, all or none; nothing posts yet",
     body: lockboxBodySchema,
     answer: depositListSchema,
     failures: recordFailures,
   },
   recordDeposit: {
-    summary: "As a second person, type the count and total of a deposit; its payments post if both agree",
+    summary: "Enter the count and total of a deposit as a second person; its payments post if both match",
     params: z.object({ depositId: z.uuid() }),
     body: depositBodySchema,
     answer: depositListSchema,

@@ -5,19 +5,19 @@ import { formatCount } from "../../platform/format/count.ts";
 
 /** One check of a bank's lockbox file. */
 export type LockboxCheck = {
-  /** From 1. */
+  /** The line number, starting at 1. */
   readonly line: number;
-  /** Without leading zeros. */
+  /** The check number without leading zeros. */
   readonly number: string;
-  /** "" when the file doesn't name the payer. */
+  /** "" when the file doesn't show the payer. */
   readonly payer: string;
   readonly cents: number;
   /** ISO date of the deposit. */
   readonly receivedOn: string;
-  /** Of the payer's account, as printed on the check; "" when the file has none. */
+  /** The routing number of the payer's account, as printed on the check; "" when the file has none. */
   readonly routing: string;
   readonly account: string;
-  /** All else that the bank typed from the check and its slip. */
+  /** All other text that the bank typed from the check and its slip. */
   readonly notes: string;
 };
 
@@ -32,8 +32,8 @@ export const maxLockboxChecks = 500;
 const maxPayer = 80;
 const maxNumber = 30;
 
-const wayOut = "Nothing was recorded. Download the file from your bank again.";
-const refuse = (text: string, then = wayOut): never => {
+const nextStep = "Nothing was recorded. Download the file from your bank again.";
+const refuse = (text: string, then = nextStep): never => {
   throw new Refused(`${text} ${then}`);
 };
 
@@ -42,7 +42,7 @@ type Line = { readonly line: number; readonly text: string };
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
 const withoutZeros = (text: string): string => text.trim().replace(/^0+(?=.)/, "");
 
-/** Reads digits at columns from 1. */
+/** Reads digits by column; the first column is 1. */
 const numberAt = ({ line, text }: Line, from: number, to: number): number => {
   const found = text.slice(from - 1, to);
   return /^[0-9]+$/.test(found) ? Number(found) : refuse(`Line ${line} has “${found}” where a number belongs.`);
@@ -59,7 +59,7 @@ const compare = (line: Line, whole: string, checks: readonly LockboxCheck[], cou
   const sum = sumCents(checks);
   if (cents !== sum)
     refuse(
-      `Line ${line.line} says that ${whole} adds up to ${formatMoney(cents)}, but its checks to ${formatMoney(sum)}.`,
+      `Line ${line.line} says that ${whole} adds up to ${formatMoney(cents)}, but its checks add up to ${formatMoney(sum)}.`,
     );
 };
 
@@ -78,8 +78,7 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         receivedOn = dayAt(line, 15);
         break;
       case "6":
-        if (receivedOn === "")
-          refuse(`Line ${line.line} is a check before the record of its lockbox, which has type 5.`);
+        if (receivedOn === "") refuse(`Line ${line.line} is a check before its lockbox record (type 5).`);
         checks.push({
           line: line.line,
           number: withoutZeros(text.slice(36, 46)),
@@ -93,7 +92,8 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         break;
       case "4": {
         const check = checks.pop();
-        if (check === undefined || checks.length < batchStart) return refuse(`Line ${line.line} belongs to no check.`);
+        if (check === undefined || checks.length < batchStart)
+          return refuse(`Line ${line.line} doesn’t belong to a check.`);
         checks.push({ ...check, notes: `${check.notes} ${plain(text.slice(11))}` });
         break;
       }
@@ -106,11 +106,11 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         boxStart = checks.length;
         break;
       default:
-        refuse(`Line ${line.line} begins with “${text[0]}”, which is no type of lockbox record.`);
+        refuse(`Line ${line.line} begins with “${text[0]}”, which isn’t a lockbox record type.`);
     }
   }
   if (lines.at(-1)?.text.startsWith("9") !== true || boxStart !== checks.length)
-    refuse("The end of the file is missing.");
+    refuse("The file has no end record (type 9).");
   return checks;
 };
 
@@ -141,7 +141,7 @@ const readCents = (text: string, line: number): number => {
 const readTable = (text: string): LockboxCheck[] => {
   const { data, errors } = Papa.parse<string[]>(text);
   const open = errors.find(({ type }) => type === "Quotes");
-  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark that nothing closes.`);
+  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark without a closing one.`);
   const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
   const [header, ...rest] = rows.filter(({ cells }) => cells.some(Boolean));
   const at = (column: Column): number => findColumn(header?.cells ?? [], column);
@@ -149,12 +149,12 @@ const readTable = (text: string): LockboxCheck[] => {
     if (at(column) === -1)
       refuse(
         `This file is neither in BAI lockbox records nor a table with a column “${columnWords[column][0]}”.`,
-        "Nothing was recorded. Name the columns “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
+        "Nothing was recorded. Write the column names “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
       );
   const columnCount = header?.cells.length ?? 0;
   return rest.map(({ line, cells }) => {
     if (cells.length !== columnCount)
-      refuse(`Line ${line} has ${cells.length} cells, but the first line names ${columnCount} columns.`);
+      refuse(`Line ${line} has ${cells.length} cells, but the first line has ${columnCount} columns.`);
     const cell = (column: Column): string => cells[at(column)] ?? "";
     const receivedOn = readTypedDate(cell("day"));
     return {
@@ -172,14 +172,14 @@ const readTable = (text: string): LockboxCheck[] => {
 
 const refuseCheck = ({ line, number, payer, cents }: LockboxCheck): void => {
   if (number === "") refuse(`Line ${line} has no check number.`);
-  if (cents <= 0) refuse(`Line ${line} has a check of ${formatMoney(cents)}. A check is above zero.`);
+  if (cents <= 0) refuse(`Line ${line} has a check of ${formatMoney(cents)}. A check must be above zero.`);
   if (number.length > maxNumber) refuse(`Line ${line} has a check number longer than ${maxNumber} characters.`);
   if (payer.length > maxPayer) refuse(`Line ${line} has a payer’s name longer than ${maxPayer} characters.`);
 };
 
 /**
- * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. A file that can't
- * be read whole is refused with one sentence.
+ * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. Returns a
+ * message for the user when any part can't be read.
  * @param content the file as text
  */
 export const readLockboxFile = (content: string): ReadLockbox => {
@@ -195,7 +195,7 @@ export const readLockboxFile = (content: string): ReadLockbox => {
     if (checks.length > maxLockboxChecks)
       refuse(
         `This file has ${formatCount(checks.length)} checks, and at most ${maxLockboxChecks} can be recorded at once.`,
-        "Nothing was recorded. Ask your bank for a file for each day.",
+        "Nothing was recorded. Ask your bank for one file per day.",
       );
     for (const check of checks) refuseCheck(check);
     return { ok: true, checks };

@@ -31,15 +31,15 @@ const depositSchema = z.object({
   state: z.enum(["OPEN", "POSTED"]),
   postedBy: z.string().nullable(),
   postedAt: z.iso.datetime().nullable(),
-  /** Name of the lockbox file that all its payments are from; null where clerks typed them. */
+  /** The name of the lockbox file with all its payments; null when clerks typed them. */
   fileName: z.string().nullable(),
-  /** The reader recorded one of its payments: someone else records the deposit. */
+  /** True when the reader recorded one of its payments, so that someone else must record the deposit. */
   isOwn: z.boolean(),
   payments: z.array(receivedPaymentSchema),
 });
 export type Deposit = z.infer<typeof depositSchema>;
 
-/** Newest first; at most one of each fund is open, beside those of lockbox files. */
+/** Newest first. Each fund has at most one open deposit, besides those of lockbox files. */
 export const depositListSchema = z.object({ deposits: z.array(depositSchema), page: pageLinksSchema });
 export type DepositList = z.infer<typeof depositListSchema>;
 export const depositQuerySchema = z.object(pageQuery(z.uuid()));
@@ -59,7 +59,7 @@ export const receivedBodySchema = z.object({
     .array(allocationSchema)
     .max(100)
     .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
-  /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
+  /** True when this is another payment, although one with the same number, amount, and payer or employer is recorded. */
   isAnother: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBodySchema>;
@@ -73,18 +73,18 @@ export const depositBodySchema = z.object({
 });
 
 const lockboxCheckSchema = z.object({
-  /** In the file, from 1. */
+  /** The line number in the file, starting at 1. */
   line: z.int(),
   number: z.string(),
-  /** "" when the file doesn't name the payer. */
+  /** "" when the file doesn't show the payer. */
   payer: z.string(),
   cents: centsSchema,
   receivedOn: isoDateSchema,
-  /** Null when no employer was found, or several. */
+  /** Null when no employer or more than one was found. */
   employerId: z.string().nullable(),
-  /** The sign by which the employer was found. */
+  /** The data that identified the employer. */
   sign: z.enum(["ID", "ACCOUNT", "PAYER"]).nullable(),
-  /** The earlier check that this one may repeat, as a sentence; "" without one. */
+  /** A sentence about the earlier check that this one may repeat; "" without one. */
   repeats: z.string(),
 });
 export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
@@ -92,7 +92,7 @@ export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
 const lockboxEmployerSchema = z.object({
   employerId: z.string(),
   employerName: z.string(),
-  /** With an amount owed, oldest first. */
+  /** Charges with an amount owed, oldest first. */
   charges: z.array(chargeSchema),
 });
 export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
@@ -101,7 +101,7 @@ export const lockboxFileSchema = z.object({
   fileName: z.string(),
   sha256: z.string(),
   checks: z.array(lockboxCheckSchema),
-  /** Each employer that was found. */
+  /** The employers that were found. */
   employers: z.array(lockboxEmployerSchema),
 });
 export type LockboxFile = z.infer<typeof lockboxFileSchema>;

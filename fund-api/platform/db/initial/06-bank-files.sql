@@ -1,6 +1,6 @@
--- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
--- Statements are read for the account number, and in CSV by the columns.
--- Until same_day_until, US Central, it takes files whose entries it makes the same day.
+-- Each fund’s bank, as written in its ACH files. With an offset account, each batch of debits ends with a credit to it.
+-- Statements must be for the account number; CSV statements are read by the columns.
+-- Until same_day_until, US Central, the bank accepts files for same-day entries.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -20,7 +20,7 @@ create table fund_banks (
   check ((offset_account is null) = (offset_type is null))
 );
 
--- A batch of debits, or of refunds, for the bank: one person creates it, another one releases it.
+-- A batch of debits, or of refunds, for the bank. One person creates it, and another person releases it.
 create table ach_batches (
   id uuid primary key,
   fund text not null references fund_banks(fund),
@@ -65,8 +65,8 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back; or refunds. One that
--- was taken out before the batch was sent stays, because an older file had it.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that recovers them; or refunds. An entry removed
+-- before the batch was sent stays here, because an older file contains it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
@@ -106,7 +106,7 @@ create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, 
 alter table ledger_entries add foreign key (ach_entry_id) references ach_entries(id);
 create index ach_entries_trace on ach_entries (trace);
 
--- Files of returns and notices of change that the bank sent, each once in whatever form; a person records them.
+-- The bank's files of returns and notices of change. Each is stored once, whatever its format; a person records it.
 create table ach_return_files (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null,
@@ -120,7 +120,7 @@ create table ach_return_files (
 );
 create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code. Only its undoing, by a second person, is added later.
+-- A returned entry, with the bank’s code. The only later change is an undo, by a second person.
 create table ach_returns (
   id uuid primary key,
   entry_id uuid not null references ach_entries(id),
@@ -147,7 +147,7 @@ create trigger ach_returns_append_only before delete
 create trigger ach_returns_keep_all before truncate on ach_returns
   for each statement execute function refuse_change();
 
--- Every entry of such a file and what became of it: recorded, or an exception or notice of change that a person settles.
+-- Every entry of such a file and its status: recorded, or an exception or notice of change for a person to resolve.
 create table ach_file_items (
   id uuid primary key,
   file_sha256 text not null references ach_return_files(sha256),
@@ -186,5 +186,5 @@ create trigger ach_file_items_keep before delete
 create trigger ach_file_items_keep_all before truncate on ach_file_items
   for each statement execute function refuse_change();
 
--- Trace numbers of entries, for all batches.
+-- The trace numbers of entries, across all batches.
 create sequence ach_trace_numbers maxvalue 9999999 cycle;

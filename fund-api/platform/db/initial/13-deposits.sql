@@ -1,5 +1,5 @@
--- Money that came by check, wire, lockbox or cash: one clerk records payments, a second one types their count and total.
--- The checks of a lockbox file are a deposit of their own.
+-- A deposit of checks, wires, lockbox items or cash. One clerk records the payments, and a second clerk enters their
+-- count and total. The checks of a lockbox file are a separate deposit.
 create table deposits (
   id uuid primary key,
   fund text not null check (fund in ('HW', 'PEN')),
@@ -17,7 +17,7 @@ create table deposits (
 create unique index deposits_one_open on deposits (fund) where state = 'OPEN' and file_sha256 is null;
 create index deposits_list on deposits (created_at desc, id desc);
 
--- A payment of a deposit. Once the deposit is posted, the payment of the same id is in the ledger.
+-- A payment in a deposit. Once the deposit is posted, the ledger has a payment with the same id.
 create table received_payments (
   id uuid primary key,
   deposit_id uuid not null references deposits(id),
