@@ -48,14 +48,14 @@ const refundColumns: readonly Column<DueRefund>[] = [
 
 type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
 
-/** The rows of a group, without the column of reasons where none is left out. */
+/** A group's payments or refunds. The column of reasons is shown only if some are left out. */
 const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
-  const shown = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
+  const columnsOf = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
   return kind === "REFUNDS" ? (
     <DataTable
       caption={`Refunds of ${title}`}
       captionHidden
-      columns={shown(refundColumns)}
+      columns={columnsOf(refundColumns)}
       rows={refunds}
       rowKey={({ refundId }) => refundId}
     />
@@ -63,7 +63,7 @@ const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTabl
     <DataTable
       caption={`Payments of ${title}`}
       captionHidden
-      columns={shown(dueColumns)}
+      columns={columnsOf(dueColumns)}
       rows={payments}
       rowKey={({ confirmationNo }) => confirmationNo}
     />

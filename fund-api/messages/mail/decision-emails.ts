@@ -114,7 +114,8 @@ export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Mov
 type Refunded = {
   readonly charge: Charge;
   readonly cents: number;
-  /** "check 20417", "ACH to Operating ••6789" */ readonly way: string;
+  /** "check 20417", "ACH to Operating ••6789" */
+  readonly method: string;
   readonly reason: string;
 };
 

@@ -18,7 +18,7 @@ const accountsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 const creditAgain = "The amount is a credit on your account again.";
 const nextStep = "To get it back another way, write to us or call your account representative.";
 
-/** To an employer's reporters: a refund was not sent, because its account can't be used anymore. */
+/** For an employer's reporters: a refund was canceled because its account can't be used anymore. */
 export const refundCanceledEmail = (
   to: To,
   { fund, cents, reason }: Refund & { readonly reason: string },
@@ -33,7 +33,7 @@ export const refundCanceledEmail = (
   action: accountsLink(to),
 });
 
-/** To an employer's reporters: their bank returned a refund. */
+/** For an employer's reporters: their bank returned a refund. */
 export const refundReturnedEmail = (
   to: To,
   { fund, cents, code, account }: Refund & { readonly code: string; readonly account: Account },
@@ -47,7 +47,7 @@ export const refundReturnedEmail = (
       `Your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name} (${returnCodeText(code)}). ${creditAgain}`,
       ...(account.isBlocked
         ? [
-            `We can’t use ${name} anymore. If payments were scheduled from it, we canceled them: a separate email lists them.`,
+            `We can’t use ${name} anymore. If payments were scheduled from it, we canceled them. A separate email lists them.`,
           ]
         : []),
       nextStep,
@@ -56,8 +56,8 @@ export const refundReturnedEmail = (
   };
 };
 
-/** To an employer's reporters: the return of a refund was recorded by mistake. */
-export const refundPaidAfterAllEmail = (
+/** For an employer's reporters: a refund's return was recorded by mistake and is undone. */
+export const refundReturnUndoneEmail = (
   to: To,
   { fund, cents, account }: Refund & { readonly account: Omit<Account, "isBlocked"> },
 ): EmailMessage => {
@@ -67,7 +67,7 @@ export const refundPaidAfterAllEmail = (
     subject: `Your refund of ${formatMoney(cents)} was not returned`,
     firstName: to.firstName,
     paragraphs: [
-      `We wrote to you that your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name}. That was our mistake, and we took it back: the refund is in your account, and no longer a credit.`,
+      `We emailed you that your bank returned the refund of ${formatMoney(cents)} from ${fundNames[fund]} to ${name}. That was our mistake. The refund is in your account, so it’s not a credit anymore.`,
       "If payments were canceled because of the return, schedule them again.",
     ],
     action: accountsLink(to),

@@ -52,15 +52,15 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   });
 };
 
-/** The day on which the bank's return takes effect: never before the bank counts the entry itself. */
-const effectOf = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
+/** Returns the day a return takes effect, which is never before the day the bank counts the entry. */
+const returnEffectiveDate = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
   settlesFrom !== null && settlesFrom > on ? settlesFrom : on;
 
-/** The refunded credit is open again. */
+/** Records a returned refund, which reopens its credit. */
 const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
   const { db, now } = context;
   const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: now };
-  await postRefundBack(db, { ...posting, effectiveOn: effectOf(entry), decisionId: refundId });
+  await postRefundBack(db, { ...posting, effectiveOn: returnEffectiveDate(entry), decisionId: refundId });
   const { subject } = await db
     .selectFrom("decisions")
     .select("subject")
@@ -76,8 +76,8 @@ const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refun
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   if (entry.kind === "MICRO") {
     const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
-    const of = { ...posting, effectiveOn: effectOf(entry), achEntryId: entry.id };
-    await postVerificationBack(context.db, of, "returned");
+    const returned = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
+    await postVerificationBack(context.db, returned, "returned");
   }
   await context.db
     .updateTable("bank_accounts")

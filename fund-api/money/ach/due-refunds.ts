@@ -14,7 +14,7 @@ import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { postRefundBack } from "../ledger/post.ts";
 import { type AccountStanding, selectScheduled } from "./due-payments.ts";
 
-/** Selects approved refunds by ACH that were not taken back, with the account that gets each. */
+/** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
 export const selectRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions as d")
@@ -47,7 +47,7 @@ const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where 
 /** Selects the refunds that wait for a batch. */
 export const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
 
-/** Selects what a batch can take now: the payments that are due, and the refunds. */
+/** Selects the due payments and waiting refunds, which a batch can include now. */
 export const selectToBatch = (db: Kysely<Database>) =>
   selectScheduled(db)
     .clearSelect()
@@ -62,26 +62,26 @@ export const selectToBatch = (db: Kysely<Database>) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
 
-/** Says why no refund can be paid to an account until the employer acts; null when one can. */
+/** Explains why an account can't get a refund until the employer fixes it; null when it can. */
 const refundStoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
   refundObstacleText(
     { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
     "",
   );
 
-/** Says why a refund stays out of a batch; null when it goes in. A notice of change waits for the fund. */
+/** Explains why a refund stays out of a batch; null when it's included. A notice of change waits for the fund. */
 export const refundHeldBecause = (account: AccountStanding): string | null =>
   refundStoppedBecause(account) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
 
-/** Lists each fund's refunds that wait, for the first day on which the bank can pay them. */
+/** Lists each fund's waiting refunds, for the first day on which the bank can pay them. */
 export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
   const rows = await selectDueRefunds(db).execute();
   return fundCodes.flatMap((fund) => {
-    const own = rows.filter((row) => row.fund === fund);
-    if (own.length === 0) return [];
-    const included = own.filter((row) => refundHeldBecause(row) === null);
-    const refunds = own.map((row) => ({
+    const waiting = rows.filter((row) => row.fund === fund);
+    if (waiting.length === 0) return [];
+    const included = waiting.filter((row) => refundHeldBecause(row) === null);
+    const refunds = waiting.map((row) => ({
       refundId: row.id,
       employerId: row.employer_id,
       employerName: row.legal_name,
@@ -97,26 +97,27 @@ export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise
   });
 };
 
-/** Locks refunds that wait, so that each is batched or canceled once. What was committed before the lock counts. */
+/** Locks waiting refunds, so that each is batched or canceled once. Reads them again after the lock. */
 const lockDue = async (
   db: Kysely<Database>,
-  which: { readonly fund: FundCode } | { readonly accountIds: readonly string[] },
+  filter: { readonly fund: FundCode } | { readonly accountIds: readonly string[] },
 ) => {
   const due = selectDueRefunds(db);
-  const some = "fund" in which ? due.where("d.fund", "=", which.fund) : due.where("b.id", "in", which.accountIds);
-  const ids = (await some.forNoKeyUpdate("d").execute()).map(({ id }) => id);
+  const filtered =
+    "fund" in filter ? due.where("d.fund", "=", filter.fund) : due.where("b.id", "in", filter.accountIds);
+  const ids = (await filtered.forNoKeyUpdate("d").execute()).map(({ id }) => id);
   return ids.length === 0 ? [] : selectDueRefunds(db).where("d.id", "in", ids).execute();
 };
 
-/** Locks a fund's refunds for a batch. Leaves out those whose account can't be paid to. */
+/** Locks a fund's refunds for a batch. Leaves out refunds to accounts that can't be used. */
 export const lockDueRefunds = async (db: Kysely<Database>, fund: FundCode): Promise<RefundRow[]> =>
   (await lockDue(db, { fund })).filter((row) => refundHeldBecause(row) === null);
 
-type Asking = Pick<HandlerContext, "db" | "now">;
+type Context = Pick<HandlerContext, "db" | "now">;
 
-/** Finds why an employer's account can't get a refund today; undefined when the employer has no such account. */
+/** Explains why an account can't get a refund today: null when it can, undefined when the employer doesn't have it. */
 export const findRefundObstacle = async (
-  { db, now }: Asking,
+  { db, now }: Context,
   employerId: string | null,
   bankAccountId: string,
 ): Promise<string | null | undefined> => {
@@ -126,12 +127,12 @@ export const findRefundObstacle = async (
 };
 
 /** Lists an employer's accounts that can get a refund today. */
-export const listRefundAccounts = async ({ db, now }: Asking, employerId: string) =>
+export const listRefundAccounts = async ({ db, now }: Context, employerId: string) =>
   (await listBankAccounts(db, employerId))
     .filter((account) => refundObstacleText(account, fundDate(now)) === null)
     .map(({ id, nickname, last4 }) => ({ id, name: bankAccountText(nickname, last4) }));
 
-/** Counts the refunds to an account that no bank has yet. */
+/** Counts an account's refunds whose batch is not sent. */
 export const countUnsentRefunds = async (db: Kysely<Database>, accountId: string): Promise<number> => {
   const rows = await selectRefunds(db)
     .where("b.id", "=", accountId)
@@ -144,8 +145,9 @@ export const countUnsentRefunds = async (db: Kysely<Database>, accountId: string
 };
 
 /**
- * Cancels refunds that wait for a blocked account: each is an open credit again, and the employer gets an email. Returns
- * their number. The caller has locked the employers first.
+ * Cancels waiting refunds to blocked accounts. Each reopens its credit, and the employer gets an email. The caller has
+ * locked the employers.
+ * @returns the number of canceled refunds
  */
 export const cancelHeldRefunds = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   const { db, now } = context;

@@ -17,7 +17,7 @@ import { listReturns } from "./record-returns.ts";
 import { undoReturn } from "./undo-return.ts";
 
 const { lakeside, summit } = demoEmployerIds;
-/** The bank counts a batch of Fri, Jul 10, from its effective date. */
+/** The effective date from which the bank counts a batch of Fri, Jul 10. */
 const countedOn = "2026-07-14";
 const thursday = { ...maker, now: new Date("2026-07-16T15:00:00.000Z") };
 
@@ -41,7 +41,7 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     (await readJournal(roster.db, { ...period, fund: "HW" })).filter(({ entry }) => entry === "Account verification");
   const sums = async (account: string) => sumCents((await lines()).filter((line) => line.account === account));
 
-  it("are on the ledger, the statement and in the journal once the bank has them, and add up to zero", async () => {
+  it("are on the ledger, the statement and the journal after their batch is sent, and add up to zero", async () => {
     const created = await create(roster);
     const released = await release(roster, created);
     expect(await shown()).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
-  it("post nothing where they were taken out of the batch", async () => {
+  it("post nothing if they were removed from the batch", async () => {
     const { batchId, version, entries } = await create(roster);
     const { trace } = entries.find(({ kind }) => kind === "MICRO")!;
     const request = { params: { batchId, trace }, version, body: { reason: "Closed." } };
@@ -77,7 +77,7 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     expect(await shown()).toEqual([]);
   });
 
-  it("are taken back one by one when the bank returns them, and leave what it kept", async () => {
+  it("are reversed one by one when the bank returns them, and leave the difference", async () => {
     const { batchId, entries } = await send(roster, await release(roster, await create(roster)));
     await settleOne(roster.db, batchId, thursday.now);
     const [first, second, debit] = entries.filter(({ kind }) => kind === "MICRO").toSorted((a, b) => a.cents - b.cents);

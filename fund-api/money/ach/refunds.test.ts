@@ -35,7 +35,7 @@ import { undoReturn } from "./undo-return.ts";
 import { voidBatch } from "./void-batch.ts";
 
 const { lakeside, summit } = demoEmployerIds;
-/** The first day on which the bank can pay what is batched on Fri, Jul 10. */
+/** The first day on which the bank can pay a batch of Fri, Jul 10. */
 const paidOn = "2026-07-13";
 const dayBefore = { now: new Date("2026-07-09T15:00:00.000Z") };
 const wednesday = { ...maker, now: new Date("2026-07-15T15:00:00.000Z") };
@@ -65,7 +65,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     await insertRows(roster.db, "bank_accounts", [added]);
     return added;
   };
-  /** A check that nothing takes. @returns the credit */
+  /** Records an unapplied check. @returns the id of its credit */
   const credit = async (employerId: string, fund: FundCode, cents: number): Promise<string> => {
     const check = {
       method: "CHECK",
@@ -106,7 +106,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   const sent = async (fund: FundCode = "HW") => send(roster, await release(roster, await create(fund)));
   const subjects = async (): Promise<string[]> =>
     (await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys)).map(({ subject }) => subject);
-  /** Cents by account and day of what the journal has of refunds. */
+  /** Lists the day, account and cents of each journal line of a refund. */
   const booked = async (fund: FundCode) => {
     const lines = await readJournal(roster.db, { fund, from: "2026-07-10", to: "2026-07-31", employerId: lakeside });
     return lines
@@ -168,11 +168,11 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
-  it("is refused for an account that can’t get it, and twice", async () => {
+  it("is refused for an account that can’t get it, and refused twice for one credit", async () => {
     const chargeId = await credit(lakeside, "HW", 30_000);
     const operating = await accountOf(lakeside);
     const refusals = [
-      [await addAccount(summit), /no such bank account/],
+      [await addAccount(summit), /doesn’t have that bank account/],
       [await addAccount(lakeside, { state: "UNVERIFIED", verified_at: null }), /^Refunds ••4242 is not verified yet\./],
       [
         await addAccount(lakeside, { blocked_code: "R02", blocked_at: rosterNow }),
@@ -189,7 +189,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     const asked = { chargeId, cents: 30_000, bankAccountId: operating.id };
     valueOf(await ask(lakeside, asked));
     expect(await ask(lakeside, asked)).toMatchObject({ code: "AlreadyWaiting" });
-    // The account is looked at again by the second person.
+    // The account is checked again on approval.
     const block = { blocked_code: "R03", blocked_at: rosterNow };
     await roster.db.updateTable("bank_accounts").set(block).where("id", "=", operating.id).execute();
     const [waiting] = valueOf(await roster.act(listWaiting, {}, maker)).waiting;
@@ -206,7 +206,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await ask(lakeside, { ...asked, cents: 1 })).toMatchObject({ code: "NoSuchCredit" });
   });
 
-  it("waits again after its batch is voided or its entry taken out, and its account stays open until then", async () => {
+  it("waits again after its batch is voided or its entry removed, and its account can’t be closed", async () => {
     await approved();
     const voided = await create("HW");
     const request = { params: { batchId: voided.batchId }, version: voided.version, body: { reason: "Wrong day." } };
@@ -228,7 +228,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await roster.act(closeBankAccount, close)).toMatchObject({ code: "PaymentsScheduled" });
   });
 
-  it("comes back as a credit when the bank returns it, which a second person can undo", async () => {
+  it("is a credit again when the bank returns it, and the return can’t be undone after the credit is used", async () => {
     const { chargeId, account } = await approved();
     const { entries } = await sent();
     const file = { ...entries[0]!, code: "R03" };
@@ -250,7 +250,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await dueRefunds()).toEqual([]);
     const { returnId } = valueOf(await roster.act(listReturns, { query: {} }, wednesday)).returns[0]!;
     const undo = () => roster.act(undoReturn, { params: { returnId }, body: { reason } }, wednesday);
-    // The credit is used, so that no one can take it again.
+    // After the credit is used, the undo is refused.
     valueOf(await ask(lakeside, { chargeId, cents: 2_000, checkNo: "20417" }));
     await approveWaiting(roster, "REFUND");
     expect(await undo()).toMatchObject({ code: "CannotUndo", text: expect.stringContaining("only $280.00") });
@@ -259,7 +259,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     );
   });
 
-  it("counts as paid again when its return is undone, and can come back after all", async () => {
+  it("is paid again when its return is undone, and can be returned again", async () => {
     const { chargeId } = await approved();
     const { entries } = await sent();
     const { trace } = entries[0]!;
@@ -278,7 +278,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
-  it("is canceled when its account is blocked before a batch takes it, and waits for a notice of change", async () => {
+  it("is canceled when its account is blocked before it is in a batch, and waits for a notice of change", async () => {
     const first = await approved();
     const { entries } = await sent();
     const chargeId = await credit(lakeside, "HW", 8_000);
@@ -309,7 +309,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
-  it("ends a balanced file with a debit of the fund’s own account", async () => {
+  it("ends a balanced file with a debit from the fund’s own account", async () => {
     await roster.db.updateTable("fund_banks").set({ offset_account: "77001", offset_type: "CHECKING" }).execute();
     await approved();
     const created = await create("HW");

@@ -5,7 +5,7 @@ import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/retur
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { refundPaidAfterAllEmail } from "../../messages/mail/refund-emails.ts";
+import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -167,7 +167,7 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
     await mailEmployer(context, employer_id, (to) =>
       returned.kind === "REFUND"
-        ? refundPaidAfterAllEmail(to, { fund: returned.fund, cents: returned.cents, account: returned })
+        ? refundReturnUndoneEmail(to, { fund: returned.fund, cents: returned.cents, account: returned })
         : returnUndoneEmail(to, { account: returned, payment }),
     );
   },

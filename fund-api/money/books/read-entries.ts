@@ -147,7 +147,7 @@ const settlementsOf = (rows: readonly Sent[]) => {
   return cents === 0 ? [] : [{ ...debit, on, cents }];
 };
 
-/** The refunds that leave the fund's account in a period. */
+/** Lists the refunds that leave the fund's account in a period. */
 const listLeaving = async (db: Kysely<Database>, { fund, from, to }: Wanted) => {
   const rows = await selectPaidRefunds(db)
     .innerJoin("decisions as d", "d.id", "x.refund_id")

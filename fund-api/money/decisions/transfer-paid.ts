@@ -103,16 +103,16 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
     const [charge] = await findCharges(context, employer_id, charge_id);
     await postRefund(context.db, postingOf(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
-    const way = await wayOf(context, payload);
+    const method = await describeMethod(context, payload);
     if (charge !== undefined)
       await mailEmployer(context, employer_id ?? "", (reader) =>
-        creditRefundedEmail(reader, { charge, cents, way, reason }),
+        creditRefundedEmail(reader, { charge, cents, method, reason }),
       );
   },
   facts: async (context, { payload }) => {
     const { checkNo } = payload as Refund;
     return checkNo === undefined
-      ? [{ name: "Paid by", text: await wayOf(context, payload) }]
+      ? [{ name: "Paid by", text: await describeMethod(context, payload) }]
       : [{ name: "Check number", text: checkNo }];
   },
 };
@@ -143,12 +143,12 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
 /** Requests a refund. Each refund takes two people, whatever its amount. */
 export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
   const { employerId } = params;
-  const { chargeId, cents, reason, ...way } = body;
+  const { chargeId, cents, reason, ...method } = body;
   const { db } = context;
   await lockEmployer(db, employerId);
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
-  const refused = await refuseAccount(context, employerId, way);
+  const refused = await refuseAccount(context, employerId, method);
   if (refused !== null) return refused;
   const refusal = await requestSecondPerson(context, refund, {
     act: "REFUND",
@@ -156,8 +156,8 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
     fund: charge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `refund of the credit of ${nameOf(charge)}, ${await wayOf(context, way)}`,
-    payload: way,
+    title: `refund of the credit of ${nameOf(charge)}, ${await describeMethod(context, method)}`,
+    payload: method,
     cents,
     reason,
     needsSecond: true,

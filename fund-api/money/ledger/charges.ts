@@ -192,7 +192,7 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
     .select(["c.id", "c.employer_id", "c.fund"])
     .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")])
     .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"])
-    // Cents of a verification whose debit came back are no debt that is late.
+    // Verification amounts are never late, even after their debit is returned.
     .where("c.type", "<>", "VERIFICATION");
 
 type Charging = Omit<Posting, "employerId"> & {

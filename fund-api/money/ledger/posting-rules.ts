@@ -24,7 +24,7 @@ export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
   readonly decisionId?: string;
   /** The bank entry of a verification amount. */
   readonly achEntryId?: string;
-  /** Where the id is needed before. */
+  /** The entry's id, if other entries refer to it; otherwise generated. */
   readonly id?: string;
 };
 

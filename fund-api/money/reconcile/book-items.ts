@@ -76,7 +76,7 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const isRefunds = kind === "REFUNDS";
     const from = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
-    // Refunds leave at once, and each return is a separate line.
+    // Refunds leave on the batch's day, and each return is a separate line.
     const day = isRefunds ? from : settlesOn(from);
     const own = returns.get(id) ?? [];
     const late: Item[] = own.filter((returned) => returned.day > day || !returned.isOfDebit);

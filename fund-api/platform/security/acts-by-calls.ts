@@ -157,7 +157,13 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
-  const { askAchRefund, sendBack, addForMicro, sendMicroBack } = openRefundActs({ fixture, ask, read, count, approve });
+  const { askAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
+    fixture,
+    ask,
+    read,
+    count,
+    approve,
+  });
 
   const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
@@ -195,9 +201,9 @@ export const openActs = (fixture: AccessFixture) => {
     refund,
     "ach refund": askAchRefund,
     "refund batch": (move) => batch(move, "REFUNDS"),
-    "refund return": sendBack,
+    "refund return": returnRefund,
     micro: addForMicro,
-    "micro return": sendMicroBack,
+    "micro return": returnMicro,
     bounce,
     night: () => night(),
     miss: () => miss(),

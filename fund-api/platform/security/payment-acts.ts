@@ -67,11 +67,11 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return true;
   };
 
-  /** Batches what is due, debits or refunds, and sends or voids the batch. */
+  /** Batches due debits or refunds, and sends or voids the batch. */
   const batch = async ({ pick }: Move, kind: BatchKind = "DEBITS"): Promise<boolean> => {
     const { due } = await read<BatchList>(ach.listBatches, {}, "staff");
     const group = pickFrom(
-      due.filter((one) => one.kind === kind),
+      due.filter((dueGroup) => dueGroup.kind === kind),
       pick,
     );
     if (group === undefined) return false;

@@ -12,9 +12,9 @@ import type { Means } from "./deposit-acts.ts";
 import type { Move } from "./moves.ts";
 
 const params = { employerId: demoEmployerIds.lakeside };
-const reason = "As asked.";
+const reason = "As requested.";
 
-/** Credits to bank accounts: refunds by ACH, and the amounts that verify an account. */
+/** Moves that credit bank accounts: refunds by ACH, and amounts that verify an account. */
 export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) => {
   const askAchRefund = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, refundAccounts } = await read<EmployerDecisions>(
@@ -36,7 +36,7 @@ export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) =>
     return true;
   };
 
-  /** Entries of a kind that the bank has and did not return, with what each adds to the debt. */
+  /** Lists sent, unreturned entries of a kind, with the debt that a return of each adds in cents. */
   const listSent = async (kind: "REFUND" | "MICRO") => {
     const { rows } = await sql<{ trace: string } & FundTotal>`select x.trace, a.fund,
         case when x.transaction_code in ('22', '32') then x.cents else -x.cents end as cents
@@ -47,8 +47,8 @@ export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) =>
     return rows;
   };
 
-  /** Records a return that blocks no account, and with an even pick undoes it. */
-  const sendBackOne = async (kind: "REFUND" | "MICRO", { pick }: Move): Promise<boolean> => {
+  /** Records a return that blocks no account, and undoes it if the pick is even. */
+  const returnEntry = async (kind: "REFUND" | "MICRO", { pick }: Move): Promise<boolean> => {
     const entry = pickFrom(await listSent(kind), pick);
     if (entry === undefined) return false;
     const recorded = await ask(ach.recordReturn, { body: { trace: entry.trace, code: "R17" } }, "staff");
@@ -80,8 +80,8 @@ export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) =>
 
   return {
     askAchRefund,
-    sendBack: (move: Move) => sendBackOne("REFUND", move),
+    returnRefund: (move: Move) => returnEntry("REFUND", move),
     addForMicro,
-    sendMicroBack: (move: Move) => sendBackOne("MICRO", move),
+    returnMicro: (move: Move) => returnEntry("MICRO", move),
   };
 };

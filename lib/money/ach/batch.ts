@@ -6,11 +6,11 @@ import type { BatchSummary } from "./schema.ts";
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** Debits go with the tests of accounts; refunds are credits in a file of their own, which the bank books apart. */
+/** Batches of debits include account tests. Refunds are credits in a separate file, which the bank books separately. */
 export const batchKinds = ["DEBITS", "REFUNDS"] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
-/** A micro-entry is one of two amounts that verify an account, or the debit that takes both back. */
+/** A micro-entry is one of two amounts that verify an account, or the debit that recovers both. */
 export const entryKinds = ["DEBIT", "PRENOTE", "MICRO", "REFUND"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -129,7 +129,7 @@ type AchTotals = {
 
 /** True for a transaction code that credits its account. */
 export const isCredit = ({ code }: { readonly code: string }): boolean => code === "22" || code === "32";
-/** The debit of the same kind of account. */
+/** The debit code for each credit code, by account type. */
 const debitCodes = { "22": "27", "32": "37" } as const;
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);

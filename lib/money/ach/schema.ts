@@ -24,7 +24,7 @@ const duePaymentSchema = z.object({
 export type DuePayment = z.infer<typeof duePaymentSchema>;
 
 const dueRefundSchema = z.object({
-  /** Of the decision. */
+  /** The decision's id. */
   refundId: z.uuid(),
   employerId: employerIdSchema,
   employerName: z.string(),
@@ -32,7 +32,7 @@ const dueRefundSchema = z.object({
   bankAccount: z.string(),
   cents: centsSchema,
   approvedOn: isoDateSchema,
-  /** Null when it goes into the batch. */
+  /** Null when it is included in the batch. */
   heldBecause: z.string().nullable(),
 });
 export type DueRefund = z.infer<typeof dueRefundSchema>;
@@ -41,7 +41,7 @@ const dueGroupSchema = z.object({
   kind: z.enum(batchKinds),
   fund: fundCodeSchema,
   effectiveDate: isoDateSchema,
-  /** Payments or refunds that go into the batch, with their cents. */
+  /** The number of payments or refunds included in the batch, and their total in cents. */
   paymentCount: z.int(),
   cents: centsSchema,
   payments: z.array(duePaymentSchema),
@@ -81,7 +81,7 @@ export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional()
 export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
 const ownerFields = {
-  /** Null where the entry is not a payment’s. */
+  /** Null for entries without a payment. */
   confirmationNo: z.string().nullable(),
   employerId: employerIdSchema,
   employerName: z.string(),
@@ -132,7 +132,7 @@ export const batchSchema = batchSummarySchema.extend({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** Without a kind, a batch of debits. */
+/** The kind is DEBITS by default. */
 export const createBatchBodySchema = z.object({
   fund: fundCodeSchema,
   kind: z.enum(batchKinds).optional(),

@@ -119,7 +119,7 @@ export const returnTexts = {
   cannotUndo: {
     undone: "This return is already undone. Nothing was changed. Reload the page.",
     creditUsed: (cents: number, open: number): string =>
-      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(open)} of it is still open. Nothing was changed. Move that money back first.`,
+      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(open)} of it is still open. Nothing was changed. Move the used money back first.`,
     retried: (confirmationNo: string): string =>
       `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
   },
@@ -153,7 +153,7 @@ export const exceptionsText = (count: number): string =>
 export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
   RECORD: {
     title: "To record",
-    next: "A returned payment is owed again, a returned refund is an open credit again. The employer gets an email.",
+    next: "A returned payment is owed again, and a returned refund is an open credit again. The employer gets an email.",
   },
   NOTICE: {
     title: "Notices of change",

@@ -144,7 +144,7 @@ const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
   ];
 };
 
-/** A debit that the bank settled, or, with cents below zero, a refund that it paid: cash in transit becomes cash. */
+/** The move of a settled debit, or of a paid refund (below zero), from cash in transit to cash. */
 type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
 
 const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {

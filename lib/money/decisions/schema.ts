@@ -158,8 +158,8 @@ export const voidPaymentBodySchema = z.object({
   chargesFee: z.boolean().optional(),
 });
 
-/** Says how a refund is paid. */
-export const refundWayText = "Give a check number or a bank account for the refund, not both";
+/** The error for a refund without exactly one payment method. */
+export const refundMethodText = "Give a check number or a bank account for the refund, not both";
 
 const movedCentsSchema = z.int().positive().max(9_999_999_999);
 
@@ -170,7 +170,7 @@ export const transferBodySchema = z.object({
   reason: reasonSchema,
 });
 
-/** By check, with its number, or by ACH to a verified bank account of the employer. */
+/** A refund by check, with its number, or by ACH to the employer's verified bank account. */
 export const refundBodySchema = z
   .object({
     chargeId: z.uuid(),
@@ -179,4 +179,4 @@ export const refundBodySchema = z
     bankAccountId: z.uuid().optional(),
     reason: reasonSchema,
   })
-  .refine(({ checkNo, bankAccountId }) => (checkNo === undefined) !== (bankAccountId === undefined), refundWayText);
+  .refine(({ checkNo, bankAccountId }) => (checkNo === undefined) !== (bankAccountId === undefined), refundMethodText);

@@ -67,7 +67,7 @@ export const decisionRefusals = {
   noSuchCredit: (cents: number, open: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
   noRefundAccount:
-    "This employer has no such bank account. Nothing was refunded. Reload the page and choose another one.",
+    "This employer doesn’t have that bank account. Nothing was refunded. Reload the page and choose another one.",
   refundAccount: (obstacle: string): string =>
     `${obstacle} Nothing was refunded. Choose another bank account or refund by check.`,
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
@@ -135,7 +135,7 @@ export const decisionTexts = {
   moveHint:
     "Moves a paid amount or an open credit to another month. A move to the other fund needs a second person’s approval.",
   refundHint:
-    "A second person approves every refund. The fund then writes its check, or the next batch of refunds pays it to the account.",
+    "A second person approves every refund. The fund then pays it by check, or to the account with the next batch of refunds.",
   refundByCheck: "By check",
   refundByAch: (account: string): string => `By ACH to ${account}`,
   voidWithFee: (confirmationNo: string, feeCents: number): string =>

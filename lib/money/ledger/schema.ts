@@ -34,7 +34,7 @@ const statementEntrySchema = z.object({
   /** The balance including this entry. */
   balanceCents: centsSchema,
   tadNo: z.string().nullable(),
-  /** Of a verification amount: the number by which both banks know it. */
+  /** The bank's trace number of a verification amount. */
   trace: z.string().optional(),
   payment: z
     .object({

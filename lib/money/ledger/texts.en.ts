@@ -27,7 +27,7 @@ const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const charge = `${chargeWords[chargeType]} for ${month}`;
   if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
   if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
-  if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund came back"}: ${charge}`;
+  if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund returned or canceled"}: ${charge}`;
   if (type === "VERIFICATION")
     return `Account verification, ${cents > 0 ? "paid to" : "received from"} the bank account`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))

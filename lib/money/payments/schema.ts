@@ -10,8 +10,8 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * A contribution, a late charge (liquidated damages), interest on a late contribution, the fee for a returned check, or
- * money not yet applied to a charge, which is an open credit. Or the amounts that verified a bank
- * account: zero, unless the bank returned only some of them.
+ * money not yet applied to a charge, which is an open credit. Also the amounts that verify a bank account, which are
+ * zero in total unless the bank returned only some of them.
  */
 export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED", "VERIFICATION"] as const;
 

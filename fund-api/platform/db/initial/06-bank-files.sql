@@ -65,8 +65,8 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that recovers them; or refunds. An entry removed
--- before the batch was sent stays here, because an older file contains it.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that recovers them; or refunds. An entry
+-- removed before the batch was sent stays here, because an older file contains it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),

@@ -38,7 +38,7 @@ export type Chain = {
 
 type Read = {
   <Value>(path: string): Promise<Value>;
-  /** Without reading it as JSON. */
+  /** Reads the text of a file without parsing it as JSON. */
   readonly file: (path: string) => Promise<unknown>;
 };
 type Request = Pick<Asked, "path" | "body" | "file" | "version">;
@@ -46,7 +46,7 @@ type Request = Pick<Asked, "path" | "body" | "file" | "version">;
 type Act = {
   /** Action name in the audit trail. */
   readonly action: string;
-  /** Another name, and its rows in the audit trail, where others share the action. */
+  /** A unique name, and its rows in the audit trail, if several entries share the action. */
   readonly name?: string;
   readonly audited?: RawBuilder<unknown>;
   readonly by: "makers" | "releasers";
@@ -178,7 +178,7 @@ export const acts: readonly Act[] = [
     action: "refund-requested",
     by: "makers",
     audited: auditedRefunds("refund-requested", "checkNo"),
-    prepare: (chain, read) => askRefund(chain, read, { cents: chain.refundCents, checkNo: chain.number }),
+    prepare: (chain, read) => refundRequest(chain, read, { cents: chain.refundCents, checkNo: chain.number }),
     doneCodes: ["AlreadyWaiting"],
     rows: refundRows("checkNo"),
   },
@@ -221,7 +221,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { due } = await read<BatchList>("/api/ach/batches");
       const group = due.find(({ fund, kind }) => fund === chain.fund && kind === "REFUNDS");
-      const { fund, kind, effectiveDate } = found(group, "due refund", chain);
+      const { fund, kind, effectiveDate } = requireFound(group, "due refund", chain);
       return { path: "/api/ach/batches", body: { fund, kind, effectiveDate } };
     },
     doneCodes: ["NothingDue"],
