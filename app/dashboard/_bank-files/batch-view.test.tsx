@@ -39,7 +39,7 @@ it("confirms a new batch once, with focus", () => {
 it("sends the bank's confirmation for the right file, and refuses invalid counts and amounts", async () => {
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
   render(<BatchView initial={released} isAdmin={false} />);
-  expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
+  expect(screen.getByText(/confirmation of HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
   expect(
     screen.getByRole("textbox", { name: "Entry count", description: "Count entries only, without addenda." }),
   ).toBeTruthy();

@@ -68,7 +68,9 @@ it("offers the returned-check fee only for a check that its bank returned", () =
 });
 
 it("requests a refund by ACH to a verified account without a check number", async () => {
-  const calls = stubPortal({ [`POST /api/decisions/employers/${whole.employerId}/refunds`]: () => answer(decisions) });
+  const calls = stubPortal({
+    [`POST /api/decisions/employers/${allDecisions.employerId}/refunds`]: () => answer(decisions),
+  });
   render(<EmployerDecisions initial={decisions} mayDecide={false} />);
   await press(/^Refund…/);
   expect(screen.getByLabelText("Check number")).toBeTruthy();

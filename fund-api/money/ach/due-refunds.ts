@@ -132,18 +132,6 @@ export const listRefundAccounts = async ({ db, now }: Context, employerId: strin
     .filter((account) => refundObstacleText(account, fundDate(now)) === null)
     .map(({ id, nickname, last4 }) => ({ id, name: bankAccountText(nickname, last4) }));
 
-/** Counts an account's refunds whose batch is not sent. */
-export const countUnsentRefunds = async (db: Kysely<Database>, accountId: string): Promise<number> => {
-  const rows = await selectRefunds(db)
-    .where("b.id", "=", accountId)
-    .where(
-      sql<boolean>`not exists (select from ach_entries as x join ach_batches as a on a.id = x.batch_id
-        where x.refund_id = d.id and x.live and a.sent_at is not null)`,
-    )
-    .execute();
-  return rows.length;
-};
-
 /**
  * Cancels waiting refunds to blocked accounts. Each reopens its credit, and the employer gets an email. The caller has
  * locked the employers.

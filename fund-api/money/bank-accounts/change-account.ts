@@ -7,9 +7,9 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
-import { countUnsentRefunds } from "../ach/due-refunds.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
+import { hasUnsentRefund } from "./unsent-refunds.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { nicknameFault } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
@@ -132,7 +132,7 @@ export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({
   const text = await waitingPaymentsText(context.db, locked.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
   const { nickname, last4 } = locked.row;
-  if ((await countUnsentRefunds(context.db, locked.row.id)) > 0)
+  if (await hasUnsentRefund(context.db, locked.row.id))
     return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
   return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });
