@@ -1,5 +1,6 @@
 import { sumCents } from "../../platform/cents/money.ts";
-import { fundCodes, type FundTotal } from "../../reporting/tad/schema.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import type { FundCode, FundTotal } from "../../reporting/tad/schema.ts";
 
 /** An estimate is the average of this many reported months. */
 export const mostEstimateMonths = 3;
@@ -9,7 +10,7 @@ export const mostEstimateMonths = 3;
  * names has no estimate.
  */
 export const averageMonths = (months: readonly (readonly FundTotal[])[]): FundTotal[] =>
-  fundCodes.flatMap((fund) => {
+  (Object.keys(fundNames) as FundCode[]).flatMap((fund) => {
     const own = months.flat().filter((total) => total.fund === fund);
     if (own.length === 0) return [];
     return [{ fund, cents: Math.floor((2 * sumCents(own) + months.length) / (2 * months.length)) }];
