@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { averageMonths, mostEstimateMonths } from "../../../lib/money/delinquency/estimate.ts";
+import { mostEstimateMonths } from "../../../lib/money/delinquency/delinquency.ts";
+import { averageMonths } from "../../../lib/money/delinquency/estimate.ts";
 import type { UnreportedMonth } from "../../../lib/money/delinquency/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";

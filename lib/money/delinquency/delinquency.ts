@@ -66,6 +66,9 @@ export const promiseStates = (
   return promises.map((promise) => states.get(promise) ?? "OPEN");
 };
 
+/** An estimate for a month that was not reported is the average of this many reported months. */
+export const mostEstimateMonths = 3;
+
 /** A plan of five years. */
 export const mostInstallments = 60;
 

@@ -4,8 +4,7 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatPhone } from "../../platform/format/person.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
-import { mostEstimateMonths } from "./estimate.ts";
-import type { Stage } from "./delinquency.ts";
+import { mostEstimateMonths, type Stage } from "./delinquency.ts";
 import type { DelinquencyEvent, Letter, UnreportedMonth } from "./schema.ts";
 
 export const stageWords: Readonly<Record<Stage, string>> = {
