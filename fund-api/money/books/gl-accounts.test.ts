@@ -21,7 +21,7 @@ describe.each(testDatabases)("a fund’s account numbers on $name", ({ open }) =
     return save(
       fund,
       version,
-      accounts.map((row) => ({ ...row, ...parts[row.account] })),
+      accounts.map((row) => Object.assign(row, parts[row.account])),
     );
   };
   const query = (fund: Fund) => ({ fund, from: "2026-05-01", to: "2026-05-31" });

@@ -51,9 +51,9 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
     .insertInto("gl_accounts")
     .values(changed.map((row) => ({ fund, ...row, version: 1 })))
     .onConflict((conflict) =>
-      conflict.columns(["fund", "account"]).doUpdateSet(({ ref }) => ({
-        number: ref("excluded.number"),
-        name: ref("excluded.name"),
+      conflict.columns(["fund", "account"]).doUpdateSet((eb) => ({
+        number: eb.ref("excluded.number"),
+        name: eb.ref("excluded.name"),
         version: sql<number>`gl_accounts.version + 1`,
       })),
     )

@@ -95,12 +95,9 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
           inForce.map(({ id }) => id),
         )
         .execute();
-      const raised = inForce.map((row, no) => ({
-        ...row,
-        id: demoId(`raised rate ${no}`),
-        rate: row.rate * 2,
-        effective_from: "2026-06-01",
-      }));
+      const raised = inForce.map((row, no) =>
+        Object.assign(row, { id: demoId(`raised rate ${no}`), rate: row.rate * 2, effective_from: "2026-06-01" }),
+      );
       await insertRows(roster.db, "rate_schedules", raised);
       await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
     };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { averageMonths, mostEstimateMonths } from "../../../lib/money/delinquency/estimate.ts";
+import { maxEstimateMonths } from "../../../lib/money/delinquency/delinquency.ts";
+import { averageMonths } from "../../../lib/money/delinquency/estimate.ts";
 import type { UnreportedMonth } from "../../../lib/money/delinquency/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
@@ -44,7 +45,7 @@ export const listUnreported = async (
   };
   const unreported: UnreportedMonth[] = [];
   for (const { work_month: workMonth, due_date: dueDate } of missing) {
-    const basis = reported.filter((head) => head.work_month < workMonth).slice(0, mostEstimateMonths);
+    const basis = reported.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
     const agreements = await listAgreements(db, employerId, workMonth);
     const months: FundTotal[][] = [];
     for (const head of basis) months.push(totalsAt(await load(head), agreements, workMonth));

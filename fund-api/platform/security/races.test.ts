@@ -258,7 +258,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
     who: "ops-accounting-admin",
     arrange: async ({ db }, round) => {
       const { accounts, version } = await readGlAccounts(db, "PEN");
-      const body = { accounts: accounts.map((row) => ({ ...row, number: `${round}-${row.account}` })) };
+      const body = {
+        accounts: accounts.map(({ account, name }) => ({ account, number: `${round}-${account}`, name })),
+      };
       return { params: { fund: "PEN" }, version, body };
     },
   },

@@ -6,7 +6,6 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { TestRoster } from "./rosters.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { listHeads, withSums } from "../../reporting/tad/record/tad-head.ts";
-import { approveWaiting } from "./late/approve-waiting.ts";
 import { valueOf } from "./tad.ts";
 import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
 import { correctLine } from "../../reporting/corrections/correct-line.ts";
@@ -53,12 +52,12 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
         { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
         decider,
       ),
-    /** Approves the credit of the newest correction, with a second person above the limit. */
+    /** Approves the credit of the newest correction; one person does, whatever its amount. */
     approve: async (): Promise<void> => {
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
       const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
       const { tadId = "", version = 0 } = waiting ?? {};
       valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
-      await approveWaiting(roster, "CREDIT");
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),

@@ -9,7 +9,7 @@ import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
-import { creditSubjectOf } from "../../money/decisions/withdraw-waiting.ts";
+import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-credit.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";

@@ -4,7 +4,7 @@ import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/cor
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
-import { creditSubjectOf } from "../../money/decisions/withdraw-waiting.ts";
+import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";

@@ -11,7 +11,10 @@ const ofBook = {
   badParams: [{ book: "../../identity/account" }, { book: "gold" }, {}],
 };
 
-const rows = glAccountNames.map((account) => ({ account, ...accounts[account] }));
+const rows = glAccountNames.map((account) => {
+  const { number, name } = accounts[account];
+  return { account, number, name };
+});
 const [first, ...others] = rows;
 const ofFund = { params: { fund: "PEN" }, badParams: [{ fund: "GOLD" }, {}], path: "/api/books/accounts/PEN" };
 const glAnswer = { fund: "PEN", version: 3, accounts: rows };

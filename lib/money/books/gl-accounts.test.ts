@@ -1,7 +1,10 @@
 import { findGlFaults, glAccountNames, type GlAccount } from "./gl-accounts.ts";
 import { accounts, type Account } from "./journal.ts";
 
-const usual: GlAccount[] = glAccountNames.map((account) => ({ account, ...accounts[account] }));
+const usual: GlAccount[] = glAccountNames.map((account) => {
+  const { number, name } = accounts[account];
+  return { account, number, name };
+});
 const withAccount = (account: Account, part: Partial<GlAccount>): GlAccount[] =>
   usual.map((row) => (row.account === account ? { ...row, ...part } : row));
 

@@ -66,6 +66,9 @@ export const promiseStates = (
   return promises.map((promise) => states.get(promise) ?? "OPEN");
 };
 
+/** An estimate for a month that was not reported is the average of this many reported months. */
+export const maxEstimateMonths = 3;
+
 /** The longest plan has monthly installments for five years. */
 export const maxInstallments = 60;
 

@@ -2,9 +2,6 @@ import { sumCents } from "../../platform/cents/money.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode, FundTotal } from "../../reporting/tad/schema.ts";
 
-/** An estimate is the average of this many reported months. */
-export const mostEstimateMonths = 3;
-
 /**
  * Averages the contributions of reported months, fund by fund, in whole cents rounded half up. A fund that no month
  * names has no estimate.

@@ -4,8 +4,7 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatPhone } from "../../platform/format/person.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
-import { mostEstimateMonths } from "./estimate.ts";
-import type { Stage } from "./delinquency.ts";
+import { maxEstimateMonths, type Stage } from "./delinquency.ts";
 import type { DelinquencyEvent, Letter, UnreportedMonth } from "./schema.ts";
 
 export const stageWords: Readonly<Record<Stage, string>> = {
@@ -52,7 +51,7 @@ const monthsText = (months: readonly string[]): string =>
 
 /** "the average of the last three reported months, …"; says so when there are fewer. */
 const basisText = (basedOn: readonly string[]): string =>
-  basedOn.length < mostEstimateMonths
+  basedOn.length < maxEstimateMonths
     ? `the average of the only ${basedOn.length === 1 ? "month" : "months"} reported before it, ${monthsText(basedOn)}`
     : `the average of the last three reported months, ${monthsText(basedOn)}`;
 

@@ -51,7 +51,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.exceptions]: ["listFileItems"],
   [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
-  [routes.books]: ["getBook"],
+  [routes.books]: ["getBook", "getGlAccounts"],
   [routes.deposits]: ["listDeposits"],
   [routes.bankStatements]: ["getReconciliation", "listBankLines"],
   [routes.decisions]: ["listDecisions", "listWaiting"],

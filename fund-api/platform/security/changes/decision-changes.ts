@@ -107,7 +107,7 @@ export const decisionChanges: readonly Change[] = [
     by: admin,
     send: async (fixture) => {
       const { version, accounts } = await readAs<GlAccounts>(fixture, admin, getGlAccounts, { fund: "PEN" });
-      const body = { accounts: accounts.map((row) => ({ ...row, number: `9${row.number}` })) };
+      const body = { accounts: accounts.map(({ account, number, name }) => ({ account, number: `9${number}`, name })) };
       return { params: { fund: "PEN" }, version, body };
     },
     writes: ["account-numbers-changed"],

@@ -13,7 +13,7 @@ import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawWaiting } from "../../../money/decisions/withdraw-waiting.ts";
+import { withdrawWaiting } from "../../../identity/second-person/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
