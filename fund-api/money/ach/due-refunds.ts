@@ -5,17 +5,13 @@ import { bankAccountText, noticeWaitsText, refundObstacleText } from "../../../l
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
-import { postRefundBack } from "../ledger/post.ts";
 import { type AccountStanding, selectScheduled } from "./due-payments.ts";
 
-/** Selects approved refunds by ACH that were not taken back, with the account that gets each. */
-export const selectRefunds = (db: Kysely<Database>) =>
+/** Selects the refunds that wait for a batch: approved, by ACH, and not taken back, with the account that gets each. */
+const selectDueRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions as d")
     .innerJoin("bank_accounts as b", (join) => join.on(sql<boolean>`b.id = (d.payload ->> 'bankAccountId')::uuid`))
@@ -40,12 +36,8 @@ export const selectRefunds = (db: Kysely<Database>) =>
     .where("d.act", "=", "REFUND")
     .where("d.state", "=", "DONE")
     .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`)
+    .where(sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`)
     .orderBy("d.id");
-
-const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
-
-/** Selects the refunds that wait for a batch. */
-export const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
 
 /** Selects what a batch can take now: the payments that are due, and the refunds. */
 export const selectToBatch = (db: Kysely<Database>) =>
@@ -63,7 +55,12 @@ export const selectToBatch = (db: Kysely<Database>) =>
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
 
 /** Says why no refund can be paid to an account until the employer acts; null when one can. */
-const refundStoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
+export const refundStoppedBecause = ({
+  nickname,
+  last4,
+  account_state,
+  blocked_code,
+}: AccountStanding): string | null =>
   refundObstacleText(
     { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
     "",
@@ -98,7 +95,7 @@ export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise
 };
 
 /** Locks refunds that wait, so that each is batched or canceled once. What was committed before the lock counts. */
-const lockDue = async (
+export const lockWaitingRefunds = async (
   db: Kysely<Database>,
   which: { readonly fund: FundCode } | { readonly accountIds: readonly string[] },
 ) => {
@@ -110,7 +107,7 @@ const lockDue = async (
 
 /** Locks a fund's refunds for a batch. Leaves out those whose account can't be paid to. */
 export const lockDueRefunds = async (db: Kysely<Database>, fund: FundCode): Promise<RefundRow[]> =>
-  (await lockDue(db, { fund })).filter((row) => refundHeldBecause(row) === null);
+  (await lockWaitingRefunds(db, { fund })).filter((row) => refundHeldBecause(row) === null);
 
 type Asking = Pick<HandlerContext, "db" | "now">;
 
@@ -130,35 +127,3 @@ export const listRefundAccounts = async ({ db, now }: Asking, employerId: string
   (await listBankAccounts(db, employerId))
     .filter((account) => refundObstacleText(account, fundDate(now)) === null)
     .map(({ id, nickname, last4 }) => ({ id, name: bankAccountText(nickname, last4) }));
-
-/** Counts the refunds to an account that no bank has yet. */
-export const countUnsentRefunds = async (db: Kysely<Database>, accountId: string): Promise<number> => {
-  const rows = await selectRefunds(db)
-    .where("b.id", "=", accountId)
-    .where(
-      sql<boolean>`not exists (select from ach_entries as x join ach_batches as a on a.id = x.batch_id
-        where x.refund_id = d.id and x.live and a.sent_at is not null)`,
-    )
-    .execute();
-  return rows.length;
-};
-
-/**
- * Cancels refunds that wait for a blocked account: each is an open credit again, and the employer gets an email. Returns
- * their number. The caller has locked the employers first.
- */
-export const cancelHeldRefunds = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
-  const { db, now } = context;
-  const rows = accountIds.length === 0 ? [] : await lockDue(db, { accountIds });
-  const held = rows.flatMap((row) => {
-    const reason = refundStoppedBecause(row);
-    return reason === null ? [] : [{ ...row, reason }];
-  });
-  for (const { id, employer_id: employerId, fund, cents, subject, reason } of held) {
-    const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-    await postRefundBack(db, { ...posting, decisionId: id });
-    await recordAudit(context, { action: "refund-canceled", subject, reason, after: { decisionId: id, cents } });
-    await mailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
-  }
-  return held.length;
-};

@@ -10,7 +10,7 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { selectScheduled, stoppedBecause } from "./due-payments.ts";
-import { cancelHeldRefunds } from "./due-refunds.ts";
+import { cancelHeldRefunds } from "./cancel-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
@@ -7,7 +7,6 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
-import { countUnsentRefunds } from "../ach/due-refunds.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
@@ -125,6 +124,23 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
   return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
+/** True for an approved refund to an account that was not taken back, and that no bank has yet. */
+const hasRefundToSend = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
+  const refund = await db
+    .selectFrom("decisions as d")
+    .select("d.id")
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "=", "DONE")
+    .where(sql<boolean>`d.payload ->> 'bankAccountId' = ${accountId}`)
+    .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`)
+    .where(
+      sql<boolean>`not exists (select from ach_entries as x join ach_batches as a on a.id = x.batch_id
+        where x.refund_id = d.id and x.live and a.sent_at is not null)`,
+    )
+    .executeTakeFirst();
+  return refund !== undefined;
+};
+
 /** Closes an account for good; refused while payments are scheduled on it, or a refund is on its way to it. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
@@ -132,7 +148,7 @@ export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({
   const text = await waitingPaymentsText(context.db, locked.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
   const { nickname, last4 } = locked.row;
-  if ((await countUnsentRefunds(context.db, locked.row.id)) > 0)
+  if (await hasRefundToSend(context.db, locked.row.id))
     return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
   return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });

@@ -158,7 +158,7 @@ export const voidPaymentBodySchema = z.object({
 });
 
 /** Says how a refund is paid. */
-export const refundWayText = "Give a check number or a bank account for the refund, not both";
+const refundWayText = "Give a check number or a bank account for the refund, not both";
 
 const movedCentsSchema = z.int().positive().max(9_999_999_999);
 
