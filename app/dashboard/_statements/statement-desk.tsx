@@ -26,6 +26,7 @@ import { ReasonAct } from "../_decisions/reason-act.tsx";
 import { type ActOn, useAct } from "../_decisions/use-act.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { LastStatementCard } from "./last-statement-card.tsx";
 import { amountColumn, ExactCard, lineColumns, OpenLinesCard, OutstandingCard } from "./match-cards.tsx";
 
 type Row = BankLineList["lines"][number];
@@ -86,15 +87,17 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, at);
   const reread = () => client(getReconciliation, { query: { fund: at.fund, asOf } });
-  const refresh = async (): Promise<void> => {
+  /** @param known as of the last statement, where the day can’t be shown anymore */
+  const refresh = async (known?: Reconciliation): Promise<void> => {
     const answer = await reread();
     if (answer.ok) setNow(answer.value);
+    else if (known !== undefined) setNow(known);
   };
   const { notice, setNotice, act } = useAct<Reconciliation>({
     // An act answers as of the last statement.
     show: (value) => {
       if (asOf === undefined) setNow(value);
-      else void refresh();
+      else void refresh(value);
       void rereadLines();
     },
     reread,
@@ -146,6 +149,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
         />
       )}
       <BalanceCard now={now} />
+      <LastStatementCard now={now} act={act} />
       <ExactCard now={now} act={act} />
       <OpenLinesCard now={now} act={act} />
       <OutstandingCard now={now} />

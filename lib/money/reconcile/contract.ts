@@ -8,7 +8,8 @@ import {
   reconciliationQuerySchema,
   reconciliationSchema,
   statementFileSchema,
-  undoMatchBodySchema,
+  statementParamsSchema,
+  undoBodySchema,
 } from "./schema.ts";
 
 const schemas = describeCalls({
@@ -16,7 +17,7 @@ const schemas = describeCalls({
     summary: "A fund's books against its bank as of a day, what explains the difference, and what can be matched",
     query: reconciliationQuerySchema,
     answer: reconciliationSchema,
-    failures: [],
+    failures: ["AsOfRefused"],
   },
   readBankStatement: {
     summary: "What a bank's statement holds (BAI2, MT940, CAMT.053, OFX, CSV), without recording it",
@@ -27,6 +28,14 @@ const schemas = describeCalls({
     summary: "Record a bank's statement: every day opens where the last one closed",
     answer: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
+  },
+  undoBankStatement: {
+    summary:
+      "Undo a fund's last statement while none of its lines is matched: its day is recorded again, its history stays",
+    params: statementParamsSchema,
+    body: undoBodySchema,
+    answer: reconciliationSchema,
+    failures: ["NotLast", "HasMatches"],
   },
   listBankLines: {
     summary: "Lines of a fund's statements with their matches, 25 at a time, newest first",
@@ -43,7 +52,7 @@ const schemas = describeCalls({
   undoBankMatch: {
     summary: "Undo a match: its lines and amounts are open again, and its history stays",
     params: matchParamsSchema,
-    body: undoMatchBodySchema,
+    body: undoBodySchema,
     answer: reconciliationSchema,
     failures: [],
   },
@@ -58,4 +67,5 @@ export const {
   listBankLines,
   matchBankLines,
   undoBankMatch,
+  undoBankStatement,
 } = withSchemas(calls, schemas);
