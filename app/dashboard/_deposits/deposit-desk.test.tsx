@@ -44,6 +44,61 @@ it("lets a clerk record a check as another one when the server knows it already"
   ]);
 });
 
+const list = examples.listDeposits.answer as DepositList;
+const recorded: DepositList = {
+  ...list,
+  deposits: list.deposits.map((deposit) => ({
+    ...deposit,
+    payments: deposit.payments.map((payment) => ({ ...payment, pictures: [] })),
+  })),
+};
+const payment = recorded.deposits[0]!.payments[0]!;
+const pictureCall = `POST /api/deposits/payments/${payment.id}/pictures`;
+const scan = new File(["%PDF"], "scan.pdf", { type: "application/pdf" });
+
+const recordCheck = async () => {
+  await userEvent.upload(screen.getByLabelText("Choose a picture or PDF of the check"), scan);
+  expect(screen.getByText("scan.pdf will be attached.")).toBeTruthy();
+  for (const [label, typed] of [
+    ["Employer ID", payment.employerId],
+    ["Number", payment.number],
+    ["Payer", payment.payer],
+    ["Amount", "1417.93"],
+  ] as const)
+    await userEvent.type(screen.getByLabelText(label), typed);
+  await userEvent.click(screen.getByRole("button", { name: "Record payment" }));
+};
+
+it("attaches the chosen picture to the payment it has recorded, and shows it there", async () => {
+  const calls = stubPortal({
+    "POST /api/deposits/payments": () => answer(recorded),
+    [pictureCall]: () => answer(list.deposits[0]!.payments[0]!),
+  });
+  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  await recordCheck();
+  expect(await screen.findByText("check-1045.pdf (PDF, 18 KB)")).toBeTruthy();
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/deposits/payments", pictureCall]);
+  expect(screen.queryByText("scan.pdf will be attached.")).toBeNull();
+});
+
+it("says that a payment is recorded without its picture, which can be attached at the payment", async () => {
+  let tries = 0;
+  stubPortal({
+    "POST /api/deposits/payments": () => answer(recorded),
+    [pictureCall]: () =>
+      (tries += 1) === 1 ? refuse(422, "WrongKind", "scan.pdf is a web page.") : answer(list.deposits[0]!.payments[0]!),
+  });
+  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  await recordCheck();
+  expect(
+    await screen.findByText(
+      /^The payment was recorded without its picture\. scan\.pdf is a web page\. Attach it below/,
+    ),
+  ).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText("Attach a picture or PDF of Check 1045"), scan);
+  expect(await screen.findByText("check-1045.pdf (PDF, 18 KB)")).toBeTruthy();
+});
+
 it.each(["HW", "PEN"] as const)("starts with the fund of the site, %s", async (usual) => {
   stubPortal(read);
   render(<DepositDesk initial={none} today="2026-07-10" usual={usual} />);

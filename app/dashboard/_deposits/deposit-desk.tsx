@@ -24,6 +24,7 @@ import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
 import { useAct, type ActOn } from "../_decisions/use-act.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
+import { isCheck, PaymentPictures } from "./payment-pictures.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
 type Act = ActOn<DepositList>;
@@ -96,7 +97,9 @@ const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
   );
 };
 
-const DepositCard = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
+type CardProps = { deposit: Deposit; list: DepositList; act: Act };
+
+const DepositCard = ({ deposit, list, act }: CardProps) => {
   const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
     act(`remove ${paymentId}`, () => client(removeReceivedPayment, { params: { paymentId } }), depositTexts.removed);
@@ -116,6 +119,7 @@ const DepositCard = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
           columns={columnsOf(state === "OPEN" ? remove : null)}
           rows={payments}
           rowKey={({ id }) => id}
+          below={(payment) => isCheck(payment.method) && <PaymentPictures payment={payment} list={list} act={act} />}
         />
       )}
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}
@@ -145,7 +149,7 @@ export const DepositDesk = ({ initial, today, usual }: Props) => {
       <RecordPaymentForm today={today} usual={usual} act={act} />
       <LockboxCard usual={usual} act={act} />
       {list.deposits.map((deposit) => (
-        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} act={act} />
+        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} list={list} act={act} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
-import { recordPayment } from "#lib/money/deposits/calls.ts";
+import { type attachPaymentPicture, recordPayment } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
@@ -10,12 +10,13 @@ import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { client } from "#lib/platform/http/browser/client.ts";
+import { client, failedWith } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
+import { isUnanswered } from "../../_form/lost-answer.ts";
 import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
 import { sendTyped } from "../../_form/one-act/send-typed.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -25,6 +26,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActOn } from "../_decisions/use-act.ts";
+import { attach, isCheck, PictureInput, withPayment } from "./payment-pictures.tsx";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
@@ -40,6 +42,18 @@ const readAmount = (typed: string): number | null => {
   const text = typed.trim();
   const cents = parseMoney(text.replace(/^-/, ""));
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
+};
+
+/** Attaches a picture to the payment that was just recorded: the last one of its kind in its fund’s open deposit. */
+const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
+  const { fund, employerId, method, number, cents } = body;
+  const open = deposits.find((one) => one.fund === fund && one.state === "OPEN" && one.fileName === null);
+  const recorded = open?.payments.findLast(
+    (one) => one.employerId === employerId && one.method === method && one.number === number && one.cents === cents,
+  );
+  return recorded === undefined
+    ? failedWith<typeof attachPaymentPicture>("BadGateway", 502)
+    : attach(recorded.id, picture);
 };
 
 type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
@@ -65,6 +79,9 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the same number, payer and amount were refused. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
+  /** Of the check, attached once the payment is recorded. */
+  const [picture, setPicture] = useState<File | null>(null);
+  const method = useWatch({ control: form.control, name: "method" });
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
@@ -87,12 +104,20 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
     const allocations = amounts
       .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
       .filter(({ cents }) => cents > 0);
+    const ownPicture = isCheck(typed.method) ? picture : null;
+    let missing: string | null = null;
     const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother === true && { isAnother }) };
     const text = await act(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const answer = await client(recordPayment, { body, idempotencyKey });
         if (!answer.ok && answer.failure.code === "RecordedBefore") setAnother(false);
+        if (!answer.ok || ownPicture === null) return answer;
+        const attached = await attachToNewest(answer.value, body, ownPicture);
+        if (attached.ok) return { ok: true, value: withPayment(answer.value, attached.value) };
+        const { code, text: reason } = attached.failure;
+        if (code === "AlreadyAttached") return answer;
+        missing = isUnanswered(code) ? depositTexts.pictureUnknown : depositTexts.recordedWithoutPicture(reason);
         return answer;
       },
       depositTexts.recorded,
@@ -101,6 +126,8 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
     reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
+    setPicture(null);
+    setProblem(missing);
     return null;
   });
 
@@ -186,6 +213,23 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             </FieldGrid>
             <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
           </>
+        )}
+        {isCheck(method) && (
+          <div>
+            <PictureInput
+              label={picture === null ? depositTexts.choosePicture : depositTexts.chooseOtherPicture}
+              isBusy={false}
+              onTake={setPicture}
+            />
+            <p className={styles.hint} aria-live="polite">
+              {picture === null ? depositTexts.pictureTakes : depositTexts.pictureChosen(picture.name)}
+            </p>
+            {picture !== null && (
+              <Button tone="quiet" small onClick={() => setPicture(null)}>
+                {depositTexts.withoutPicture}
+              </Button>
+            )}
+          </div>
         )}
         {isAnother !== null && (
           <label>

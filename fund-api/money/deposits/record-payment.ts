@@ -156,6 +156,11 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
     .executeTakeFirst();
   if (row === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
+  const pictures = await db
+    .deleteFrom("payment_pictures")
+    .where("payment_id", "=", params.paymentId)
+    .returning("file_name")
+    .execute();
   await db.deleteFrom("received_payments").where("id", "=", params.paymentId).execute();
   await raiseVersion(context, row.id);
   // A file whose checks were all removed can be recorded again.
@@ -167,7 +172,13 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
       eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
-  const before = { employerId: row.employer_id, fund: row.fund, number: row.number, cents: row.cents };
+  const before = {
+    employerId: row.employer_id,
+    fund: row.fund,
+    number: row.number,
+    cents: row.cents,
+    ...(pictures.length > 0 && { pictures: pictures.map(({ file_name }) => file_name) }),
+  };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
   return answerDeposits(context);
 };

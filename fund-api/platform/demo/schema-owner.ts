@@ -61,6 +61,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   outbox: true,
   payment_allocations: true,
   payment_authorizations: true,
+  payment_pictures: true,
   payment_reminders: true,
   payments: true,
   pension_credit_rules: true,

@@ -1,5 +1,6 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
+import { maxPictureBytes } from "./picture-limits.ts";
 
 const defineCall = callsWith<Schemas>();
 
@@ -23,6 +24,26 @@ export const removeReceivedPayment = defineCall({
   method: "POST",
   path: "/api/deposits/payments/{paymentId}/remove",
   who: "operations",
+});
+
+/** A repeat of the same content is refused. */
+export const attachPaymentPicture = defineCall({
+  name: "attachPaymentPicture",
+  method: "POST",
+  path: "/api/deposits/payments/{paymentId}/pictures",
+  who: "operations",
+  body: "file",
+  maxBytes: maxPictureBytes,
+});
+
+/** Untyped bytes, so that no browser shows a page. */
+export const downloadPaymentPicture = defineCall({
+  name: "downloadPaymentPicture",
+  method: "GET",
+  path: "/api/deposits/payments/{paymentId}/pictures/{pictureId}",
+  who: "operations",
+  answer: "blob",
+  fileType: "application/octet-stream",
 });
 
 /** Changes nothing: a clerk sees first what each check would be recorded as. */

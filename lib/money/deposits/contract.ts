@@ -8,6 +8,7 @@ import {
   lockboxBodySchema,
   lockboxFileSchema,
   receivedBodySchema,
+  receivedPaymentSchema,
 } from "./schema.ts";
 
 const recordFailures = [
@@ -38,6 +39,17 @@ const schemas = describeCalls({
     answer: depositListSchema,
     failures: ["AlreadyPosted"],
   },
+  attachPaymentPicture: {
+    summary: "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; others stay",
+    params: z.object({ paymentId: z.uuid() }),
+    answer: receivedPaymentSchema,
+    failures: ["EmptyFile", "WrongKind", "NotACheck", "TooMany", "AlreadyAttached"],
+  },
+  downloadPaymentPicture: {
+    summary: "A picture of a payment's check",
+    params: z.object({ paymentId: z.uuid(), pictureId: z.uuid() }),
+    failures: [],
+  },
   readLockbox: {
     summary: "Read a bank's lockbox file, and find the employer of each check; nothing is recorded",
     answer: lockboxFileSchema,
@@ -60,5 +72,13 @@ const schemas = describeCalls({
 
 export type Schemas = typeof schemas;
 
-export const { listDeposits, recordPayment, removeReceivedPayment, readLockbox, recordLockbox, recordDeposit } =
-  withSchemas(calls, schemas);
+export const {
+  listDeposits,
+  recordPayment,
+  removeReceivedPayment,
+  attachPaymentPicture,
+  downloadPaymentPicture,
+  readLockbox,
+  recordLockbox,
+  recordDeposit,
+} = withSchemas(calls, schemas);

@@ -11,6 +11,27 @@ const body = {
   receivedOn: "2026-07-09",
   allocations: [{ chargeId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cents: 100_000 }],
 };
+const picture = {
+  id,
+  name: "check-1045.pdf",
+  kind: "PDF",
+  bytes: 18_240,
+  attachedBy: "Thea Okonjo",
+  attachedAt: "2026-07-10T14:00:00.000Z",
+};
+const payment = {
+  id,
+  employerId: body.employerId,
+  employerName: "Lakeside Freight",
+  method: "CHECK",
+  number: "1045",
+  payer: "Lakeside Freight",
+  cents: 141_793,
+  receivedOn: "2026-07-09",
+  unappliedCents: 41_793,
+  recordedBy: "Thea Okonjo",
+  pictures: [picture],
+};
 const answer = {
   deposits: [
     {
@@ -22,20 +43,7 @@ const answer = {
       postedAt: null,
       fileName: null,
       isOwn: false,
-      payments: [
-        {
-          id,
-          employerId: body.employerId,
-          employerName: "Lakeside Freight",
-          method: "CHECK",
-          number: "1045",
-          payer: "Lakeside Freight",
-          cents: 141_793,
-          receivedOn: "2026-07-09",
-          unappliedCents: 41_793,
-          recordedBy: "Thea Okonjo",
-        },
-      ],
+      payments: [payment],
     },
   ],
   page: { next: null, previous: null },
@@ -65,6 +73,17 @@ export const examples = {
     badParams: [{ paymentId: "1" }, {}],
     path: `/api/deposits/payments/${id}/remove`,
     answer,
+  },
+  attachPaymentPicture: {
+    params: { paymentId: id },
+    badParams: [{ paymentId: "1" }, {}],
+    path: `/api/deposits/payments/${id}/pictures`,
+    answer: payment,
+  },
+  downloadPaymentPicture: {
+    params: { paymentId: id, pictureId: id },
+    badParams: [{ paymentId: id, pictureId: "1" }, { paymentId: "1", pictureId: id }, { paymentId: id }],
+    path: `/api/deposits/payments/${id}/pictures/${id}`,
   },
   readLockbox: {
     answer: {

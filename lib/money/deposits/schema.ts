@@ -9,7 +9,18 @@ import { maxLockboxChecks } from "./lockbox-file.ts";
 const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
 
-const receivedPaymentSchema = z.object({
+const paymentPictureSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** By its content. */
+  kind: z.enum(["PDF", "PNG", "JPEG"]),
+  bytes: z.int().positive(),
+  attachedBy: z.string(),
+  attachedAt: z.iso.datetime(),
+});
+export type PaymentPicture = z.infer<typeof paymentPictureSchema>;
+
+export const receivedPaymentSchema = z.object({
   id: z.string(),
   employerId: z.string(),
   employerName: z.string(),
@@ -21,6 +32,8 @@ const receivedPaymentSchema = z.object({
   receivedOn: isoDateSchema,
   unappliedCents: centsSchema,
   recordedBy: z.string(),
+  /** Of the check, in the order in which they were attached. */
+  pictures: z.array(paymentPictureSchema),
 });
 export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
 

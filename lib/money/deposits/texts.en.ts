@@ -1,7 +1,10 @@
 import { formatMoney } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
-import type { LockboxItem, ReceivedMethod, ReceivedPayment } from "./schema.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
+import { formatFileSize } from "../../platform/format/decimal.ts";
+import { toOneLine } from "../../platform/format/plain-text.ts";
+import { maxPictureBytes, maxPictures } from "./picture-limits.ts";
+import type { LockboxItem, PaymentPicture, ReceivedMethod, ReceivedPayment } from "./schema.ts";
 
 export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
   CHECK: "Check",
@@ -39,6 +42,16 @@ export const depositRefusals = {
     `The checks of this file are recorded already, as those of ${fileName}. Nothing was recorded. Choose another file.`,
   ofLockbox: (payment: Pick<ReceivedPayment, "number">, text: string): string =>
     `${receivedNameText({ method: "LOCKBOX", ...payment })}: ${text}`,
+  pictureKind: (name: string, what: string | null): string =>
+    `${toOneLine(name)} ${what === null ? "isn’t a PDF, JPEG or PNG file" : `is ${what}`}, so it wasn’t attached. Scan the check as PDF, JPEG or PNG, then choose that file.`,
+  /** @param name "Wire W-771" */
+  notACheck: (name: string): string =>
+    `${name} is not a check, so no picture of a check belongs to it. Nothing was attached.`,
+  tooManyPictures: (name: string): string =>
+    `${name} has ${maxPictures} pictures, and more can’t be attached. Nothing was changed.`,
+  attachedBefore: (name: string, by: string, at: string): string =>
+    `${by} attached this picture as ${toOneLine(name)} on ${formatDateTime(at)}. Nothing was attached again.`,
+  noPicture: "This picture was not found. Reload the page.",
   alreadyPosted: "This deposit is recorded already. Nothing was changed. To take a payment back, void it.",
   changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
   ownDeposit:
@@ -56,6 +69,21 @@ export const signWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string
 export const depositTexts = {
   lead: "Record checks, wires, lockbox items and cash. One person records payments, and a second one counts the deposit before it posts.",
   recorded: "The payment was recorded. It counts once a second person records the deposit.",
+  pictureTakes: `PDF, JPEG or PNG, up to ${formatFileSize(maxPictureBytes)}. We remove the place and time from photos.`,
+  choosePicture: "Choose a picture or PDF of the check",
+  chooseOtherPicture: "Choose another picture or PDF",
+  pictureChosen: (name: string): string => `${toOneLine(name)} will be attached.`,
+  withoutPicture: "Record without the picture",
+  attachPicture: "Attach a picture or PDF",
+  attaching: (name: string): string => `Attaching ${toOneLine(name)}…`,
+  pictureAttached: (name: string): string => `The picture of ${name} was attached.`,
+  pictureText: ({ name, kind, bytes }: Pick<PaymentPicture, "name" | "kind" | "bytes">): string =>
+    `${name} (${kind}, ${formatFileSize(bytes)})`,
+  /** The payment is recorded; why its picture is missing. */
+  recordedWithoutPicture: (reason: string): string =>
+    `The payment was recorded without its picture. ${reason} Attach it below, at the payment.`,
+  pictureUnknown:
+    "The payment was recorded, but the fund’s system didn’t say whether its picture is attached. Reload the page, and attach it at the payment if it’s missing.",
   removed: "The payment was removed from the deposit.",
   posted: (count: number, cents: number): string => `The deposit was recorded: ${sumText(count, cents)}.`,
   lockboxTakes: "BAI lockbox records or CSV, up to 1 MB. You see each check before anything is recorded.",

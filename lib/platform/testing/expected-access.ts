@@ -47,6 +47,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
+    "attachPaymentPicture downloadPaymentPicture",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch undoBankStatement",
     "getDelinquency recordDelinquency downloadLetter",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers downloadLateCsv listWatchedPayments",

@@ -102,8 +102,14 @@ const countSecondsUntilRoom = async (
   return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
 };
 
-const refusalOf = (name: string, attachedKind: Extract<FoundKind, { kind: null }>): string => {
-  if (attachedKind.reason === undefined) return attachmentRefusals.wrongKind(name, attachedKind.what);
+type WrongKindText = typeof attachmentRefusals.wrongKind;
+
+const refusalOf = (
+  name: string,
+  attachedKind: Extract<FoundKind, { kind: null }>,
+  wrongKind: WrongKindText = attachmentRefusals.wrongKind,
+): string => {
+  if (attachedKind.reason === undefined) return wrongKind(name, attachedKind.what);
   switch (attachedKind.reason) {
     case "SCRIPT":
       return attachmentRefusals.runsScript(name);
@@ -153,18 +159,32 @@ const keep = async (
   return { ok: true, value: toAttachment(file) };
 };
 
+/**
+ * Checks a file by its size and content.
+ * @param wrongKind the refusal of another kind, where not all kinds are taken
+ * @returns its kind and bytes, a photo without its location; or a refusal
+ */
+export const checkFile = async (
+  { lane }: Pick<HandlerContext, "lane">,
+  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
+  wrongKind?: WrongKindText,
+) => {
+  const shownName = cleanName(fileName);
+  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shownName) } as const;
+  if (bytes.length > maxAttachmentBytes)
+    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shownName, bytes.length) } as const;
+  const fileKind = await findKindInWorker(lane, { bytes, fileName });
+  if ("code" in fileKind) return fileKind;
+  if (fileKind.kind === null)
+    return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind, wrongKind) } as const;
+  return { ok: true, kind: fileKind.kind, bytes: fileKind.cleaned ?? bytes } as const;
+};
+
 /** Keeps a file, sealed, for an unsent message; a photo without its location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
-  const { bytes, fileName } = body;
-  const shownName = cleanName(fileName);
-  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shownName) };
-  if (bytes.length > maxAttachmentBytes)
-    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shownName, bytes.length) };
-  const fileKind = await findKindInWorker(context.lane, { bytes, fileName });
-  if ("code" in fileKind) return fileKind;
-  if (fileKind.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind) };
-  const { kind, cleaned = bytes } = fileKind;
-  return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
+  const file = await checkFile(context, body);
+  if (!file.ok) return file;
+  return inHandlerTransaction(context.db, (db) => keep(body.fileName, file.kind, file.bytes, { ...context, db }));
 };
 
 /** Downloads a file of a visible message. The audit trail notes staff downloads. */

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from "kysely";
-import type { ReceivedMethod } from "#lib/money/deposits/schema.ts";
+import type { PaymentPicture, ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
 import type { EventDetails } from "#lib/money/delinquency/schema.ts";
@@ -152,6 +152,20 @@ export type PaymentTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+  };
+  /** Sealed pictures of checks. */
+  payment_pictures: {
+    id: string;
+    payment_id: string;
+    file_name: string;
+    kind: PaymentPicture["kind"];
+    bytes: number;
+    /** Of the stored content before it was sealed: a repeat stores nothing. */
+    sha256: string;
+    content: Uint8Array;
+    attached_by: string;
+    attached_by_name: string;
+    attached_at: Date;
   };
   /** Charges with a balance; a trigger on the ledger keeps them. */
   open_charges: { charge_id: string };

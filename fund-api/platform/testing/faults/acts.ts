@@ -86,6 +86,23 @@ export const acts: readonly Act[] = [
     rows: sql`select id from received_payments`,
   },
   {
+    action: "payment-picture-attached",
+    by: "makers",
+    prepare: async (chain, read) => {
+      const { deposits } = await read<DepositList>("/api/deposits");
+      const payments = deposits.flatMap((deposit) => deposit.payments);
+      const { id } = found(
+        payments.find(({ number }) => number === chain.number),
+        "payment",
+        chain,
+      );
+      const bytes = new TextEncoder().encode(`%PDF-1.7\ncheck ${chain.number}\n%%EOF\n`);
+      return { path: `/api/deposits/payments/${id}/pictures`, file: { name: `${chain.number}.pdf`, bytes } };
+    },
+    doneCodes: ["AlreadyAttached"],
+    rows: sql`select id from payment_pictures`,
+  },
+  {
     action: "deposit-recorded",
     by: "releasers",
     prepare: async (chain, read) => {
