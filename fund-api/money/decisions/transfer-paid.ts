@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
@@ -71,10 +72,30 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
+/** Finds another refund of the fund that names a check, paid or waiting. */
+const findRefundByCheck = async (
+  { db }: HandlerContext,
+  { id, fund, checkNo }: Pick<Decision, "id" | "fund"> & Refund,
+) => {
+  const found = await db
+    .selectFrom("decisions as d")
+    .innerJoin("employers as e", "e.employer_id", "d.employer_id")
+    .select(["d.cents", "e.legal_name as employerName"])
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "in", ["WAITING", "DONE"])
+    .where("d.fund", "=", fund)
+    .where("d.id", "<>", id)
+    .where(sql`ltrim(d.payload ->> 'checkNo', '0')`, "=", checkNo.replace(/^0+/, ""))
+    .executeTakeFirst();
+  return found === undefined ? undefined : { ...found, checkNo };
+};
+
 /** Pays an open credit back by check. */
-export const refund: Act<"NotFound" | "NoSuchCredit"> = {
+export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed"> = {
   word: "refund",
-  refusal: async (context, { employer_id, charge_id, cents }) => {
+  refusal: async (context, { id, fund, employer_id, charge_id, cents, payload }) => {
+    const used = await findRefundByCheck(context, { id, fund, checkNo: (payload as Refund).checkNo });
+    if (used !== undefined) return { ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(used) };
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
     if (cents <= -charge.settledCents) return null;

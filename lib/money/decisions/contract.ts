@@ -60,6 +60,7 @@ const schemas = describeCalls({
       "MoreThanPaid",
       "MoreThanOwed",
       "NoSuchCredit",
+      "NumberUsed",
       "CannotUndo",
       "NotClosed",
       "AlreadySent",
@@ -78,7 +79,7 @@ const schemas = describeCalls({
     params: z.object({ employerId: employerIdSchema }),
     body: refundBodySchema,
     answer: employerDecisionsSchema,
-    failures: ["NoSuchCredit", "AlreadyWaiting"],
+    failures: ["NoSuchCredit", "NumberUsed", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",
