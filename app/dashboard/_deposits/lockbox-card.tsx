@@ -2,9 +2,11 @@ import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { columnsQueryOf, completeColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
 import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
@@ -21,6 +23,8 @@ import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActOn } from "../_decisions/use-act.ts";
+import { LockboxColumnsCard } from "./lockbox-columns.tsx";
+import { LongAgoBox } from "./long-ago-box.tsx";
 
 /** A check as the clerk wants it recorded. */
 type Row = LockboxItem & {
@@ -108,38 +112,45 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
   },
 ];
 
+/** What a clerk typed in a preview, which a reading by other columns keeps: Employer IDs by line, and who they are. */
+type Typed = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
+const nothingTyped: Typed = { ids: new Map(), employers: new Map() };
+
 type PreviewProps = {
   file: LockboxFile;
-  usual: FundCode;
+  fund: FundCode;
+  typed: Typed;
+  onType: (change: (now: Typed) => Typed) => void;
   act: ActOn<DepositList>;
   onClose: () => void;
 };
 
 /** The checks of a file, each with the employer and the months it would be recorded for. */
-const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>(usual);
+const LockboxPreview = ({ file, fund, typed, onType, act, onClose }: PreviewProps) => {
+  const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
-      typedId: check.employerId ?? "",
+      typedId: typed.ids.get(check.line) ?? check.employerId ?? "",
       isChosen: check.repeats === "",
       error: undefined,
     })),
   );
-  const [employers, setEmployers] = useState<Employers>(
-    () => new Map(file.employers.map((employer) => [employer.employerId, employer])),
-  );
+  const found = file.employers.map((employer) => [employer.employerId, employer] as const);
+  const employers: Employers = new Map([...typed.employers, ...found]);
   const change = (line: number, part: Partial<Row>): void =>
     setRows((now) => now.map((row) => (row.line === line ? { ...row, ...part } : row)));
-  const correct = async (line: number, typed: string): Promise<void> => {
-    const typedId = typed.trim();
+  const correct = async (line: number, text: string): Promise<void> => {
+    const typedId = text.trim();
     change(line, { typedId, error: undefined });
+    onType((now) => ({ ...now, ids: new Map(now.ids).set(line, typedId) }));
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
     const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
     if (!answer.ok) return change(line, { error: answer.failure.text });
     const { employerId, employerName, charges, promised } = answer.value;
     const owed = withoutPromised(charges, promised);
-    setEmployers((now) => new Map(now).set(employerId, { employerId, employerName, charges: owed }));
+    const employer = { employerId, employerName, charges: owed };
+    onType((now) => ({ ...now, employers: new Map(now.employers).set(employerId, employer) }));
   };
 
   const parts = proposeByLine(rows, employers, fund);
@@ -150,7 +161,7 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
       change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
     if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
     if (chosen.length === 0) return depositTexts.noneChosen;
-    const { fileName, sha256 } = file;
+    const { fileName, sha256, table } = file;
     const checks = chosen.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
       employerId: typedId,
       number,
@@ -159,12 +170,16 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
       receivedOn,
       allocations: (parts.get(line) ?? []).map((part) => ({ chargeId: part.charge.id, cents: part.cents })),
       ...(repeats !== "" && { isAnother: true }),
+      ...(isLongAgo === true && { isLongAgo }),
     }));
-    const body = { fund, fileName, sha256, checks };
+    const places = table?.source === "CHOSEN" ? completeColumns(table.columns) : null;
+    const columns = table === null || places === null ? {} : { columns: { headerSha256: table.headerSha256, places } };
+    const body = { fund, fileName, sha256, checks, ...columns };
     const text = await act(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const answer = await client(recordLockbox, { body, idempotencyKey });
+        if (!answer.ok && answer.failure.code === "LongAgo") setLongAgo(false);
         if (!answer.ok && answer.failure.code === "RecordedBefore")
           for (const [index, { line }] of chosen.entries()) {
             const repeats = answer.failure.fields[`checks.${index}`];
@@ -180,53 +195,91 @@ const LockboxPreview = ({ file, usual, act, onClose }: PreviewProps) => {
 
   return (
     <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
-      <SelectField
-        label="Lockbox of"
-        value={fund}
-        onChange={({ target }) => setFund(target.value === "PEN" ? "PEN" : "HW")}
-      >
-        <option value="HW">{fundNames.HW}</option>
-        <option value="PEN">{fundNames.PEN}</option>
-      </SelectField>
       <DataTable
         caption={`Checks in ${file.fileName}`}
         columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
       />
+      {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onTurn={setLongAgo} />}
       <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
     </OneActForm>
   );
 };
 
+type ReadQuery = QueryOf<typeof readLockbox>;
+
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ usual, act }: Pick<PreviewProps, "usual" | "act">) => {
+export const LockboxCard = ({ usual, act }: { usual: FundCode } & Pick<PreviewProps, "act">) => {
+  const [fund, setFund] = useState<FundCode>(usual);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [typed, setTyped] = useState(nothingTyped);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
-  const read = async (chosen: File): Promise<void> => {
-    setReading(chosen.name);
+  /** What is shown stays when the file can’t be read by other columns. @returns the refusal */
+  const read = async (from: File, query: ReadQuery): Promise<string | null> => {
+    setReading(from.name);
+    const answer = await client(readLockbox, { query, body: { fileName: from.name, bytes: from } });
+    setReading(null);
+    if (!answer.ok) return answer.failure.text;
+    setFile(answer.value);
+    return null;
+  };
+  const take = async (next: File): Promise<void> => {
+    setChosen(next);
+    setTyped(nothingTyped);
     setProblem(null);
     setFile(null);
-    const answer = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
-    if (answer.ok) setFile(answer.value);
-    else setProblem(answer.failure.text);
-    setReading(null);
+    setProblem(await read(next, { fund }));
+  };
+  const turn = async (next: FundCode): Promise<void> => {
+    setFund(next);
+    if (chosen === null || file === null) return;
+    const own = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
+    setProblem(await read(chosen, { fund: next, ...own }));
+  };
+  const close = (): void => {
+    setFile(null);
+    setChosen(null);
   };
   return (
     <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
+        <SelectField
+          label="Lockbox of"
+          value={fund}
+          onChange={({ target }) => void turn(target.value === "PEN" ? "PEN" : "HW")}
+        >
+          <option value="HW">{fundNames.HW}</option>
+          <option value="PEN">{fundNames.PEN}</option>
+        </SelectField>
         <div>
           <BankFileInput
             label="Lockbox file"
             takes={depositTexts.lockboxTakes}
             uploading={reading}
-            onTake={(chosen) => void read(chosen)}
+            onTake={(next) => void take(next)}
           />
         </div>
         <Problem text={problem} />
-        {file !== null && (
-          <LockboxPreview key={file.sha256} file={file} usual={usual} act={act} onClose={() => setFile(null)} />
+        {chosen !== null && file?.table != null && (
+          <LockboxColumnsCard
+            key={`columns ${file.table.headerSha256} ${JSON.stringify(file.table.columns)}`}
+            table={file.table}
+            onRead={(columns) => read(chosen, { fund, columns: columnsQueryOf(columns) })}
+          />
+        )}
+        {file !== null && file.sha256 !== "" && (
+          <LockboxPreview
+            key={`${file.sha256} ${JSON.stringify(file.table?.columns)}`}
+            file={file}
+            fund={fund}
+            typed={typed}
+            onType={setTyped}
+            act={act}
+            onClose={close}
+          />
         )}
       </div>
     </Card>

@@ -26,6 +26,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActOn } from "../_decisions/use-act.ts";
+import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, isCheck, PictureInput, withPayment } from "./payment-pictures.tsx";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
@@ -79,6 +80,8 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the same number, payer and amount were refused. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
+  /** Null until the day of receipt was questioned. */
+  const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   /** Of the check, attached once the payment is recorded. */
   const [picture, setPicture] = useState<File | null>(null);
   const method = useWatch({ control: form.control, name: "method" });
@@ -106,12 +109,19 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
       .filter(({ cents }) => cents > 0);
     const ownPicture = isCheck(typed.method) ? picture : null;
     let missing: string | null = null;
-    const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother === true && { isAnother }) };
+    const body = {
+      ...typed,
+      cents: readAmount(amount) ?? 0,
+      allocations,
+      ...(isAnother === true && { isAnother }),
+      ...(isLongAgo === true && { isLongAgo }),
+    };
     const text = await act(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const answer = await client(recordPayment, { body, idempotencyKey });
         if (!answer.ok && answer.failure.code === "RecordedBefore") setAnother(false);
+        if (!answer.ok && answer.failure.code === "LongAgo") setLongAgo(false);
         if (!answer.ok || ownPicture === null) return answer;
         const attached = await attachToNewest(answer.value, body, ownPicture);
         if (attached.ok) return { ok: true, value: withPayment(answer.value, attached.value) };
@@ -126,6 +136,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
     reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
+    setLongAgo(null);
     setPicture(null);
     setProblem(missing);
     return null;
@@ -193,7 +204,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             label="Received on"
             type="date"
             error={errors.receivedOn?.message}
-            {...register("receivedOn", { required: requiredText("Received on") })}
+            {...register("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
           />
         </FieldGrid>
         {charges !== null && (
@@ -231,6 +242,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             )}
           </div>
         )}
+        {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onTurn={setLongAgo} />}
         {isAnother !== null && (
           <label>
             <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}

@@ -127,6 +127,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     ["a negative amount", { cents: -100 }, "NotPositive"],
     ["nothing", { cents: 0 }, "NotPositive"],
     ["a day in the future", { receivedOn: "2026-07-11" }, "InTheFuture"],
+    ["a day more than 180 days ago", { receivedOn: "2026-01-10" }, "LongAgo"],
     ["a check without a number", { number: "" }, "NumberMissing"],
     ["more applied than received", { allocations: [{ chargeId: demoId("x"), cents: 60_001 }] }, "MoreThanReceived"],
     ["a charge that it has not", { allocations: [{ chargeId: demoId("x"), cents: 1 }] }, "MoreThanOwed"],
@@ -134,6 +135,14 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
   ] as const)("refuses %s", async (_, change, code) => {
     expect(await record(change as Partial<ReceivedBody>)).toMatchObject({ ok: false, code });
     expect(await roster.db.selectFrom("received_payments").selectAll().execute()).toEqual([]);
+  });
+
+  it("takes a day of 180 days ago, and an earlier one that the clerk has confirmed", async () => {
+    valueOf(await record({ receivedOn: "2026-01-11" }));
+    valueOf(await record({ number: "1046", receivedOn: "2025-12-31", isLongAgo: true }));
+    expect(await record({ number: "1047", receivedOn: "2026-07-11", isLongAgo: true })).toMatchObject({
+      code: "InTheFuture",
+    });
   });
 
   it("refuses the same check twice unless it is said to be another, and takes one away", async () => {
@@ -266,6 +275,12 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(mail).toContain("$290.00 with check 20417, from your credit “Health, July 2026, payment not applied yet”.");
     expect(mail).toContain("Paid twice.");
     expect((await look()).charges.some((one) => one.id === id && one.owedCents !== 0)).toBe(false);
+    // The fund wrote one check of a number; the other fund has its own bank.
+    expect(await refundOf({ ...asked, cents: 1, checkNo: "020417" })).toMatchObject({
+      code: "NumberUsed",
+      text: expect.stringMatching(/^Check 020417 is the refund of \$290\.00 to Lakeside Freight already\./),
+    });
+    expect(await refundOf({ ...asked, cents: 1, checkNo: "20418" })).toMatchObject({ code: "NoSuchCredit" });
   });
 
   it("voids a returned check with the fund’s fee, but not one whose money was moved", async () => {

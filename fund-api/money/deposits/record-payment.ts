@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
-import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { depositRefusals, depositTexts, longAgoDays, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -46,6 +47,8 @@ const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: Receiv
   if (cents <= 0) return { ok: false, code: "NotPositive", text: depositRefusals.notPositive(cents) };
   if (receivedOn > fundDate(context.now))
     return { ok: false, code: "InTheFuture", text: depositRefusals.inTheFuture(receivedOn) };
+  if (body.isLongAgo !== true && daysBetween(receivedOn, fundDate(context.now)) > longAgoDays)
+    return { ok: false, code: "LongAgo", text: depositRefusals.longAgo(receivedOn) };
   if (number === "" && method !== "CASH")
     return { ok: false, code: "NumberMissing", text: depositRefusals.numberMissing };
   const applied = sumCents(allocations);

@@ -53,6 +53,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   idempotency_keys: true,
   late_policies: true,
   ledger_entries: true,
+  lockbox_columns: true,
   login_attempts: true,
   member_lines: true,
   memberships: true,

@@ -7,6 +7,7 @@ import {
   depositQuerySchema,
   lockboxBodySchema,
   lockboxFileSchema,
+  lockboxQuerySchema,
   receivedBodySchema,
   receivedPaymentSchema,
 } from "./schema.ts";
@@ -14,6 +15,7 @@ import {
 const recordFailures = [
   "NotPositive",
   "InTheFuture",
+  "LongAgo",
   "NumberMissing",
   "MoreThanReceived",
   "MoreThanOwed",
@@ -51,7 +53,9 @@ const schemas = describeCalls({
     failures: [],
   },
   readLockbox: {
-    summary: "Read a bank's lockbox file, and find the employer of each check; nothing is recorded",
+    summary:
+      "Read a bank's lockbox file by its kept or chosen columns, and find the employer of each check; nothing is recorded",
+    query: lockboxQuerySchema,
     answer: lockboxFileSchema,
     failures: ["UnreadableFile", "RecordedBefore"],
   },

@@ -50,7 +50,12 @@ const answer = {
 };
 
 const { fund, method: _method, ...lockboxCheck } = body;
+const places = { number: 1, amount: 3, day: 0, payer: 2, employer: null };
 const lockbox = { fund, fileName: "lockbox.txt", sha256: "5".repeat(64), checks: [lockboxCheck] };
+const withColumns = (change: object) => ({
+  ...lockbox,
+  columns: { headerSha256: lockbox.sha256, places: { ...places, ...change } },
+});
 
 export const examples = {
   listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer },
@@ -86,9 +91,31 @@ export const examples = {
     path: `/api/deposits/payments/${id}/pictures/${id}`,
   },
   readLockbox: {
+    query: { fund: "HW", columns: "1,3,0,2," },
+    badQueries: [
+      {},
+      { fund: "X" },
+      { fund: "HW", columns: "1" },
+      { fund: "HW", columns: "1,1,0,2," },
+      { fund: "HW", columns: "1,3,0,2,60" },
+      { fund: "HW", columns: ",3,0,2," },
+    ],
     answer: {
-      fileName: "lockbox.txt",
+      fileName: "lockbox.csv",
       sha256: lockbox.sha256,
+      table: {
+        headerSha256: lockbox.sha256,
+        header: [
+          { name: "Posted", example: "7/9/2026" },
+          { name: "Item", example: "1045" },
+          { name: "Sent by", example: "LAKESIDE FREIGHT" },
+          { name: "Paid", example: "1417.93" },
+        ],
+        columns: places,
+        source: "KEPT",
+        kept: { by: "Thea Okonjo", at: "2026-06-10T14:00:00.000Z" },
+        problem: "",
+      },
       checks: [
         {
           line: 4,
@@ -105,11 +132,14 @@ export const examples = {
     },
   },
   recordLockbox: {
-    body: lockbox,
+    body: withColumns({}),
     badBodies: [
       {},
       { ...lockbox, sha256: "1" },
       { ...lockbox, fileName: " " },
+      withColumns({ amount: 1 }),
+      withColumns({ day: null }),
+      withColumns({ payer: 60 }),
       { ...lockbox, checks: [] },
       { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
     ],

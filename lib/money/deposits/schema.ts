@@ -4,6 +4,7 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { allocationSchema, chargeSchema } from "../payments/schema.ts";
+import { completeColumns, lockboxColumnNames, maxLockboxColumns, readColumnsQuery } from "./lockbox-columns.ts";
 import { maxLockboxChecks } from "./lockbox-file.ts";
 
 const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
@@ -74,6 +75,8 @@ export const receivedBodySchema = z.object({
     .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
   /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
   isAnother: z.boolean().optional(),
+  /** It was received more than 180 days ago, as the clerk has confirmed. */
+  isLongAgo: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBodySchema>;
 
@@ -110,9 +113,58 @@ const lockboxEmployerSchema = z.object({
 });
 export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
 
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const place = z
+  .int()
+  .min(0)
+  .max(maxLockboxColumns - 1);
+
+/** Places of a table’s columns, from 0. */
+export const lockboxColumnsSchema = z
+  .object({
+    number: place,
+    amount: place,
+    /** Of the deposit, in which the payment was received. */
+    day: place,
+    /** Null where the file names no payer. */
+    payer: place.nullable(),
+    /** Of the Employer ID; null to look for it in all cells. */
+    employer: place.nullable(),
+  })
+  .refine((columns) => completeColumns(columns) !== null, "Choose another column for each.");
+
+export const lockboxQuerySchema = z.object({
+  /** Its kept columns are used. */
+  fund: fundCodeSchema,
+  /** “1,3,0,2,”: places of number, amount, day, payer and Employer ID, chosen instead of the kept ones. */
+  columns: z
+    .string()
+    .regex(/^\d{1,2},\d{1,2},\d{1,2},\d{0,2},\d{0,2}$/)
+    .refine((text) => readColumnsQuery(text) !== null, "Choose another column for each.")
+    .optional(),
+});
+
+const lockboxTableSchema = z.object({
+  /** Under which the columns are kept. */
+  headerSha256: z.string(),
+  header: z.array(z.object({ name: z.string(), example: z.string() })),
+  /** As read; null where a column was not found. */
+  columns: z.record(z.enum(lockboxColumnNames), z.int().nullable()),
+  source: z.enum(["NAMES", "KEPT", "CHOSEN"]),
+  /** Who kept columns for files with this header; null before that. */
+  kept: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Why the checks can’t be read by these columns; "" when they were read. */
+  problem: z.string(),
+});
+export type LockboxTableView = z.infer<typeof lockboxTableSchema>;
+
 export const lockboxFileSchema = z.object({
   fileName: z.string(),
+  /** "" while the checks can’t be read. */
   sha256: z.string(),
+  /** Null for BAI lockbox records. */
+  table: lockboxTableSchema.nullable(),
   checks: z.array(lockboxCheckSchema),
   /** Each employer that was found. */
   employers: z.array(lockboxEmployerSchema),
@@ -122,7 +174,9 @@ export type LockboxFile = z.infer<typeof lockboxFileSchema>;
 export const lockboxBodySchema = z.object({
   fund: fundCodeSchema,
   fileName: z.string().trim().min(1).max(255),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: hashSchema,
+  /** Kept for the fund’s next file with the same header. */
+  columns: z.object({ headerSha256: hashSchema, places: lockboxColumnsSchema }).optional(),
   checks: z
     .array(receivedBodySchema.omit({ fund: true, method: true }))
     .min(1)

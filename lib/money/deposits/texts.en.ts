@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { formatFileSize } from "../../platform/format/decimal.ts";
 import { toOneLine } from "../../platform/format/plain-text.ts";
 import { maxPictureBytes, maxPictures } from "./picture-limits.ts";
-import type { LockboxItem, PaymentPicture, ReceivedMethod, ReceivedPayment } from "./schema.ts";
+import type { LockboxItem, LockboxTableView, PaymentPicture, ReceivedMethod, ReceivedPayment } from "./schema.ts";
 
 export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
   CHECK: "Check",
@@ -19,6 +19,9 @@ export const receivedNameText = ({ method, number }: Pick<ReceivedPayment, "meth
 
 const sumText = (count: number, cents: number): string => `${countOf(count, "payment")} of ${formatMoney(cents)}`;
 
+/** A bank can refuse a check that is older: such a day is confirmed. */
+export const longAgoDays = 180;
+
 export const depositRefusals = {
   noEmployer: "No employer has this Employer ID. Nothing was recorded. Check the number.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
@@ -27,6 +30,8 @@ export const depositRefusals = {
     `${formatMoney(cents)} is not an amount above zero. Nothing was recorded. To take money back, void the payment instead.`,
   inTheFuture: (day: string): string =>
     `${formatDate(day)} is in the future. Nothing was recorded. Enter the day on which the payment was received.`,
+  longAgo: (day: string): string =>
+    `${formatDate(day)} is more than ${longAgoDays} days ago. Nothing was recorded. Correct the day, or check the box below if it is right.`,
   numberMissing: "Enter the number of the check, wire or lockbox item. Nothing was recorded.",
   moreThanReceived: (applied: number, cents: number): string =>
     `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
@@ -98,6 +103,28 @@ export const depositTexts = {
   noneChosen: "No check is chosen. Nothing was recorded. Choose the checks to record.",
   inFileTwice: "The file has this check twice.",
   repeats: (receivedOn: string): string => `Recorded already, received ${formatDate(receivedOn)}.`,
+  columns: "Columns of the file",
+  columnNames: {
+    number: "Check number",
+    amount: "Amount",
+    day: "Date received",
+    payer: "Payer",
+    employer: "Employer ID",
+  },
+  columnOf: (name: string): string => `Column of “${name}”`,
+  column: (place: number, { name, example }: { name: string; example: string }): string =>
+    `${name === "" ? `Column ${place + 1}` : name}${example === "" ? "" : ` (${example})`}`,
+  noColumn: "No column",
+  anyColumn: "Look in all columns",
+  columnMissing: (name: string): string => `Choose the column of “${name}”.`,
+  columnTwice: "Choose another column for each of check number, amount, date and payer.",
+  columnsBy: ({ source, kept }: Pick<LockboxTableView, "source" | "kept">): string =>
+    source === "CHOSEN"
+      ? "You chose these columns. Recording the checks keeps them for the fund’s next file with the same first line."
+      : source === "KEPT" && kept !== null
+        ? `${kept.by} chose these columns for files with this first line on ${formatDateTime(kept.at)}. You can choose others.`
+        : "These columns were found by their names. You can choose others.",
+  isLongAgo: `The day received is right, although it’s more than ${longAgoDays} days ago.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
   another: "This is another payment, although one with the same number and amount was recorded.",
   noEmployerId: (typed: string): string =>

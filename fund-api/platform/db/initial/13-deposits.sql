@@ -32,6 +32,17 @@ create table received_payments (
   recorded_by_name text not null,
   recorded_at timestamptz not null
 );
+-- Columns that a clerk chose for a fund’s lockbox files with one first row, by its hash.
+create table lockbox_columns (
+  fund text not null check (fund in ('HW', 'PEN')),
+  header_sha256 text not null,
+  columns jsonb not null,
+  kept_by uuid not null references accounts(id),
+  kept_by_name text not null,
+  kept_at timestamptz not null,
+  primary key (fund, header_sha256)
+);
+
 -- Pictures of a payment’s check, sealed. They go with a payment that is removed before its deposit is posted, and stay
 -- from then on.
 create table payment_pictures (

@@ -1,4 +1,5 @@
 import type { JSONColumnType } from "kysely";
+import type { LockboxColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { PaymentPicture, ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
@@ -152,6 +153,14 @@ export type PaymentTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+  };
+  lockbox_columns: {
+    fund: FundCode;
+    header_sha256: string;
+    columns: JSONColumnType<LockboxColumns>;
+    kept_by: string;
+    kept_by_name: string;
+    kept_at: Date;
   };
   /** Sealed pictures of checks. */
   payment_pictures: {

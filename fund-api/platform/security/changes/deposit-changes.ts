@@ -67,7 +67,7 @@ export const depositChanges: readonly Change[] = [
   {
     call: deposits.readLockbox,
     by: clerk,
-    send: () => Promise.resolve({ body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
+    send: () => Promise.resolve({ query: { fund: "HW" }, body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
     writes: [],
   },
   {
